@@ -307,6 +307,8 @@ it('the comfortable week says how many posts lie above and below the hours in si
   const before = await counted();
   await expectAccessible(desk);
   await later.click();
+  // The card that came into sight has the focus, so that keys go on from there.
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('[data-card]') !== null)).toBe(true);
   await expect.poll(async () => ((await later.count()) === 0 ? 0 : counted())).toBeLessThan(before);
   await desk.locator('[data-week]').evaluate((week) => week.scrollTo({ top: week.scrollHeight, behavior: 'instant' }));
   await later.waitFor({ state: 'detached' });

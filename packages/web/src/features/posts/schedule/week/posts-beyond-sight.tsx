@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { DaysInSight } from './days-in-sight.ts';
-import { type Beyond, beyondText, postsBeyond } from './posts-beyond.ts';
+import { type Beyond, beyondText, countBeyond, postsBeyond } from './posts-beyond.ts';
 
 const NONE: Beyond = { count: 0, failed: 0 };
 
@@ -15,7 +15,8 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
     const box = scroller.current;
     if (!box || !sight) return undefined;
     const look = () => {
-      const next = postsBeyond(cardsOf(box, sight), sightOf(box));
+      const { above, below } = cardsBeyond(box, sight);
+      const next = { above: countBeyond(above), below: countBeyond(below) };
       setBeyond((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
     };
     let frame = 0;
@@ -38,14 +39,18 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
     };
   }, [scroller, sight]);
 
+  /** The nearest hour comes into sight, and its card takes the focus: the mark that was pressed may be gone. */
   const go = (which: 'earlier' | 'later') => {
     const box = scroller.current;
     if (!box || !sight) return;
-    const { top, bottom } = sightOf(box);
-    const hidden = cardsOf(box, sight).filter((card) => (which === 'earlier' ? card.top < top : card.bottom > bottom));
-    const tops = hidden.map((card) => card.top);
-    const target = which === 'earlier' ? Math.max(...tops) : Math.min(...tops);
-    box.scrollBy({ top: target - top - AROUND_PX });
+    const { above, below } = cardsBeyond(box, sight);
+    const nearest =
+      which === 'earlier'
+        ? above.toSorted((a, b) => b.top - a.top).at(0)
+        : below.toSorted((a, b) => a.top - b.top).at(0);
+    // An hour with many posts scrolls in itself, too.
+    nearest?.card.scrollIntoView({ block: 'start', inline: 'nearest' });
+    nearest?.card.querySelector<HTMLElement>('[data-card-open]')?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -55,23 +60,18 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
   );
 }
 
-/** What stays free above the card that was scrolled to. */
-const AROUND_PX = 12;
-
-/** The hours in sight, below the heads of the days, in pixels of the window. */
-function sightOf(box: HTMLElement): { top: number; bottom: number } {
+/** Returns the cards of the days in sight that lie above and below the hours in sight, which begin below the heads of the days. */
+function cardsBeyond(box: HTMLElement, { first, last }: DaysInSight) {
   const { top, bottom } = box.getBoundingClientRect();
-  return { top: top + (box.querySelector<HTMLElement>('[data-week-head]')?.offsetHeight ?? 0), bottom };
-}
-
-function cardsOf(box: HTMLElement, { first, last }: DaysInSight) {
-  return [...box.querySelectorAll<HTMLElement>('[data-slot]:has([data-card])')]
+  const headPx = box.querySelector<HTMLElement>('[data-week-head]')?.offsetHeight ?? 0;
+  const cards = [...box.querySelectorAll<HTMLElement>('[data-slot]:has([data-card])')]
     .filter(({ dataset }) => Number(dataset.column) >= first && Number(dataset.column) <= last)
     .flatMap((slot) => [...slot.querySelectorAll<HTMLElement>('[data-card]')])
     .map((card) => {
-      const { top, bottom } = card.getBoundingClientRect();
-      return { top, bottom, isFailed: card.dataset.status === 'failed' };
+      const placed = card.getBoundingClientRect();
+      return { card, top: placed.top, bottom: placed.bottom, isFailed: card.dataset.status === 'failed' };
     });
+  return postsBeyond(cards, { top: top + headPx, bottom });
 }
 
 type MarkProps = { beyond: Beyond; which: 'earlier' | 'later'; onClick: () => void };

@@ -87,7 +87,8 @@ export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
       onFocus={onFocus}
       className={classNames(
         'relative @container/week grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none in-data-selecting:pb-20',
-        'auto-rows-max grid-rows-[40px]',
+        // What scrolls into sight ends below the heads of the days.
+        'scroll-pt-13 auto-rows-max grid-rows-[40px]',
         weekColumns(!large),
       )}
     >
