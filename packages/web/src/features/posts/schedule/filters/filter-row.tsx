@@ -71,7 +71,11 @@ export function FilterRow(props: FilterRowProps) {
         {onClear && (
           <button
             type="button"
-            onClick={onClear}
+            onClick={({ currentTarget }) => {
+              // It goes away with what it clears; the focus stays among the filters.
+              currentTarget.parentElement?.querySelector('button')?.focus();
+              onClear();
+            }}
             className={classNames(CHIP_CLASS, 'justify-center sm:hidden', fillsRow && 'col-span-2')}
           >
             Clear filters
