@@ -226,7 +226,7 @@ it('a page that closes before anything was saved loses no text', async () => {
   // Waits longer than the composer takes to keep the text on the device.
   await page.waitForFunction(() => localStorage.getItem('brandly_open_posts')?.includes('nobody saved'));
   await page.reload();
-  await page.getByText(/is not among your posts yet: “Words that nobody saved\.”/).waitFor();
+  await page.getByText(/is saved on this device only: “Words that nobody saved\.”/).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await contentField().getByText('Words that nobody saved.').waitFor();
@@ -288,7 +288,7 @@ it('text written after the session has ended is offered again after signing in',
   await page.unroute('**/v1/**', runOut);
   await enterDemo(page, stage.product);
   await page.goto('/dashboard/schedule?view=list');
-  await page.getByText(/is not among your posts yet: “Words of somebody signed out\.”/).waitFor();
+  await page.getByText(/is saved on this device only: “Words of somebody signed out\.”/).waitFor();
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await contentField().getByText('Words of somebody signed out.').waitFor();
   await composer.getByRole('button', { name: 'Save Draft' }).click();
@@ -306,7 +306,7 @@ it('text in an open composer is offered again when the session is ended elsewher
   await waitForSignedOut(page, '/dashboard/schedule?view=list');
   await enterDemo(page, stage.product);
   await page.goto('/dashboard/schedule?view=list');
-  await page.getByText(/is not among your posts yet: “Words of somebody who was writing\.”/).waitFor();
+  await page.getByText(/is saved on this device only: “Words of somebody who was writing\.”/).waitFor();
   await page.getByRole('button', { name: 'Continue writing' }).click();
   await contentField().getByText('Words of somebody who was writing.').waitFor();
   await composer.getByRole('button', { name: 'Save Draft' }).click();
@@ -328,5 +328,5 @@ it('a page that crashes loses no text', async () => {
   page = await context.newPage();
   composer = page.getByRole('dialog', { name: 'Create post' });
   await page.goto('/dashboard/schedule?view=list');
-  await page.getByText(/is not among your posts yet: “Words before the crash\.”/).waitFor();
+  await page.getByText(/is saved on this device only: “Words before the crash\.”/).waitFor();
 });

@@ -91,7 +91,7 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
             <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
             <p className="mt-1 type-small text-ink-2">
               {industryLabel(brand.industry)} · Time zone: {zoneCity(brand.timeZone)}
-              {brand.timeZone !== viewerZone && ` (times here: ${zoneCity(viewerZone)})`}
+              {brand.timeZone !== viewerZone && ` (times shown in ${zoneCity(viewerZone)})`}
             </p>
             {isConnected && <div className="mt-1.5">{postsGlance}</div>}
             {brand.url && (

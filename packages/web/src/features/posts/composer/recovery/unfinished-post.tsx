@@ -43,8 +43,8 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="min-w-60 flex-1">
           {isOnSchedule(copy.state)
-            ? `Your changes from ${dateTimeText(at)} are not in the post yet: “${beginning(copy)}”. They are kept on this device.`
-            : `Your post from ${dateTimeText(at)} is not among your posts yet: “${beginning(copy)}”. It is kept on this device.`}
+            ? `Your changes from ${dateTimeText(at)} are saved on this device only, not in the post: “${beginning(copy)}”.`
+            : `Your post from ${dateTimeText(at)} is saved on this device only: “${beginning(copy)}”.`}
         </span>
         <span className="flex flex-none gap-2">
           <Button busy={busy} onClick={() => void goOn()}>
