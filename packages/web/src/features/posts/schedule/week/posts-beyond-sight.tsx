@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
 import type { DaysInSight } from './days-in-sight.ts';
 import { type Beyond, beyondText, countBeyond, postsBeyond } from './posts-beyond.ts';
 
@@ -53,10 +52,11 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
     nearest?.card.querySelector<HTMLElement>('[data-card-open]')?.focus({ preventScroll: true });
   };
   return (
-    <>
+    // At the bottom, where a card is cut anyway. It makes way while posts are selected or dragged: something may be dropped there.
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-6 flex flex-wrap-reverse justify-center gap-2 ps-14 print:hidden in-data-selecting:hidden group-has-data-lifted/beyond:hidden">
       <Mark beyond={beyond.above} which="earlier" onClick={() => go('earlier')} />
       <Mark beyond={beyond.below} which="later" onClick={() => go('later')} />
-    </>
+    </div>
   );
 }
 
@@ -76,25 +76,17 @@ function cardsBeyond(box: HTMLElement, { first, last }: DaysInSight) {
 
 type MarkProps = { beyond: Beyond; which: 'earlier' | 'later'; onClick: () => void };
 
-/** It makes way while posts are selected or dragged: something may be dropped where it stands. */
 function Mark({ beyond, which, onClick }: MarkProps) {
   if (beyond.count === 0) return null;
   const Arrow = which === 'earlier' ? ChevronUp : ChevronDown;
   return (
-    <div
-      className={classNames(
-        'pointer-events-none absolute inset-x-0 z-6 flex justify-center ps-14 print:hidden in-data-selecting:hidden group-has-data-lifted/beyond:hidden',
-        which === 'earlier' ? 'top-13' : 'bottom-3',
-      )}
+    <button
+      type="button"
+      onClick={onClick}
+      className="pointer-events-auto inline-flex h-7 items-center gap-1 rounded-chip border border-line-strong bg-raised pr-3 pl-2 type-small text-ink shadow-2 transition-colors hover:bg-sunken pointer-coarse:h-10"
     >
-      <button
-        type="button"
-        onClick={onClick}
-        className="pointer-events-auto inline-flex h-7 items-center gap-1 rounded-chip border border-line-strong bg-raised pr-3 pl-2 type-small text-ink shadow-2 transition-colors hover:bg-sunken pointer-coarse:h-10"
-      >
-        <Arrow size={14} aria-hidden />
-        {beyondText(beyond, which)}
-      </button>
-    </div>
+      <Arrow size={14} aria-hidden />
+      {beyondText(beyond, which)}
+    </button>
   );
 }
