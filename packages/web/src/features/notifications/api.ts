@@ -28,14 +28,8 @@ export const notificationsQuery = (limit: number = PAGE_LIMIT, offset = 0, filte
     staleTime: 0,
   });
 
-/**
- * Called when some were read, perhaps on another page: reloads the unread count and the Notifications page. The bell's
- * own list reloads when it is opened; while it is open, its dots stay so that the person can read.
- */
-export function invalidateUnread(cache: QueryClient): void {
-  invalidateAfterChange(cache, unreadCountQuery.queryKey);
-  invalidateAfterChange(cache, [...notificationsKey, 'list', PAGE_LIMIT + 1]);
-}
+/** Called when some were read, perhaps on another page. The bell holds the dots of what it shows while it is open. */
+export const invalidateUnread = (cache: QueryClient): void => invalidateAfterChange(cache, notificationsKey);
 
 /** How many are unread. */
 export const unreadCountQuery = queryOptions({

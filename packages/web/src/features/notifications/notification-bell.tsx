@@ -17,12 +17,22 @@ import { useReadAll } from './use-read-all.ts';
 export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean }) {
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState(0);
+  /** Marked as read because they were shown at this opening: their dots stay until it closes. */
+  const [fresh, setFresh] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const readAll = useReadAll();
   const markRead = useMutation({
     mutationFn: (shown: string[]) => api.readNotifications({ body: { ids: shown } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
+    onSuccess: async (_answer, read) => {
+      const latest = notificationsQuery(BELL_ASKS).queryKey;
+      // An answer from before the marking would bring their dots back at the next opening.
+      await queryClient.cancelQueries({ queryKey: latest });
+      queryClient.setQueryData(latest, (all) =>
+        all?.map((one) => (read.includes(one.id) ? { ...one, isRead: true } : one)),
+      );
+      await queryClient.invalidateQueries({ queryKey: notificationsKey });
+    },
     // The dots stay correct: what could not be marked remains unread and is tried again at the next opening.
     onError: (error) => console.warn('Notifications could not be marked as read.', error),
   });
@@ -30,24 +40,19 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
   const change = (next: boolean) => {
     setOpen(next);
     setHeld(next ? unread : 0);
+    setFresh([]);
     // Only the ones on screen are marked, and their dots stay for this reading; they are gone at the next opening.
     if (next && unread > 0) {
       queryClient.fetchQuery(notificationsQuery(BELL_ASKS)).then(
         (latest) => {
           const shown = unreadOf(shownOf(latest).flat());
-          if (shown.length > 0) markRead.mutate(shown);
-          return shown;
+          if (shown.length === 0) return;
+          setFresh(shown);
+          markRead.mutate(shown);
         },
         () => {}, // the list itself says that it could not be loaded; nothing was read
       );
     }
-    if (next) return;
-    // What was read at this opening has no dot at the next, even before the server has answered again.
-    const read = markRead.isSuccess ? markRead.variables : [];
-    queryClient.setQueryData(notificationsQuery(BELL_ASKS).queryKey, (latest) =>
-      latest?.map((one) => (read.includes(one.id) ? { ...one, isRead: true } : one)),
-    );
-    void queryClient.invalidateQueries({ queryKey: notificationsKey });
   };
 
   useEffect(() => {
@@ -74,6 +79,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
             busy={readAll.isPending}
             onClick={() => {
               setHeld(0);
+              setFresh([]);
               readAll.mutate();
             }}
           >
@@ -81,7 +87,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
           </Button>
         )}
       </header>
-      <Latest onOpen={() => change(false)} />
+      <Latest fresh={fresh} onOpen={() => change(false)} />
       <footer className="border-t border-line p-2">
         <Link
           to="/dashboard/notifications"
@@ -99,7 +105,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
 const shownOf = (latest: readonly Notification[]) => groupAlike(latest, Temporal.Now.timeZoneId()).slice(0, BELL_LIMIT);
 const whenAgo = (then: Temporal.Instant) => ago(then, Temporal.Now.instant(), Temporal.Now.timeZoneId());
 
-function Latest({ onOpen }: { onOpen: () => void }) {
+function Latest({ fresh, onOpen }: { fresh: readonly string[]; onOpen: () => void }) {
   const { data, isPending, error, refetch } = useQuery(notificationsQuery(BELL_ASKS));
   if (isPending) {
     return (
@@ -119,5 +125,6 @@ function Latest({ onOpen }: { onOpen: () => void }) {
     );
   }
   if (data.length === 0) return <p className="px-4 pt-3 pb-6 text-center type-body text-ink-2">Nothing yet.</p>;
-  return <NotificationList groups={shownOf(data)} when={whenAgo} onOpen={onOpen} className="pb-1" />;
+  const marked = data.map((one) => (fresh.includes(one.id) ? { ...one, isRead: false } : one));
+  return <NotificationList groups={shownOf(marked)} when={whenAgo} onOpen={onOpen} className="pb-1" />;
 }
