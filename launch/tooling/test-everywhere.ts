@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 import { chooseRounds, ORDINARY_ACCOUNT, type Round, SHORT_TESTS } from '../testing/rounds.ts';
 
+const LINES_SHOWN = 120;
+
 const args = process.argv.slice(2);
 const isShort = args.includes('--short');
 const rounds = chooseRounds({ names: args.filter((arg) => !arg.startsWith('--')), isShort, isRoot: isRoot() });
@@ -41,14 +43,26 @@ async function holds(round: Round): Promise<boolean> {
   try {
     const code = await npmTest(round, { folder, checkout, logFile, account });
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    const verdict = (await readFile(logFile, 'utf8')).match(/^\d+ passed, .*$/gm)?.join('; ') ?? 'no verdict';
+    const words = await readFile(logFile, 'utf8');
+    const verdict = words.match(/^\d+ passed, .*$/gm)?.join('; ') ?? 'no verdict';
     console.log(`${code === 0 ? '✓' : '✗'} ${round.name}: ${verdict} (${seconds} s)`);
     if (code === 0) await rm(folder, { recursive: true, force: true });
-    else console.error(`  its words: ${logFile}`);
+    else console.error(`${whatFailed(words)}\n  its words: ${logFile}`);
     return code === 0;
   } finally {
     for (const loop of loops) await end(loop);
   }
+}
+
+/** The part of a failed round's words that says what failed: whoever reads the gate's output may not have the file. */
+function whatFailed(words: string): string {
+  const lines = words.split('\n');
+  const heading = lines.findLastIndex((line) => line.includes('Failed Tests') || line.includes('Failed Suites'));
+  return lines
+    .slice(heading === -1 ? -LINES_SHOWN : heading)
+    .slice(0, LINES_SHOWN)
+    .map((line) => `  | ${line}`)
+    .join('\n');
 }
 
 type Place = { folder: string; checkout: string; logFile: string; account: { uid: number; gid: number } | undefined };
