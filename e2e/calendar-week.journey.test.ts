@@ -79,15 +79,23 @@ it.each([390, 768, 1024, 1440])('at %d px Tab meets the title row in the order i
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-it('the corner leads to the days out of sight, and the wheel scrolls sideways over the days and down over the hours', async () => {
+it('the strip of days leads to those out of sight, and the wheel scrolls sideways over the days and down over the hours', async () => {
   // A week without posts has more hours than so low a window shows.
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/dashboard/schedule?date=2031-05-06');
   const grid = page.getByRole('grid', { name: /^Week of/ });
   const at = () => grid.evaluate((box) => ({ left: box.scrollLeft, top: box.scrollTop }));
-  await page.getByRole('button', { name: /^\d days? later$/ }).click();
-  await expect.poll(async () => (await at()).left).toBeGreaterThan(0);
-  await page.getByRole('button', { name: /^\d days? earlier$/ }).waitFor();
+  const strip = page.getByRole('group', { name: 'Days of the week' });
+  const inSight = async () =>
+    (await strip.getByRole('button', { pressed: true }).allTextContents()).map((text) => text.split(',')[0]);
+  await expect.poll(inSight).toEqual(['Sun 4', 'Mon 5', 'Tue 6', 'Wed 7']);
+  await strip.getByRole('button', { name: /^Fri 9\b.* 0 posts$/ }).click();
+  await expect.poll(inSight).toEqual(['Wed 7', 'Thu 8', 'Fri 9', 'Sat 10']);
+  // Tab reaches the first day in sight, arrow keys the others.
+  await strip.getByRole('button', { name: /^Wed/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(inSight).toEqual(['Tue 6', 'Wed 7', 'Thu 8', 'Fri 9']);
   await grid.evaluate((box) => box.scrollTo(0, 0));
   await page.locator('[data-week-head]').nth(1).hover();
   await page.mouse.wheel(0, 300);
@@ -226,7 +234,7 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   await enterDemo(phone, stage.product);
   await phone.goto('/dashboard/schedule');
   await phone.getByRole('heading', { level: 2, name: /^Today/ }).waitFor();
-  await phone.getByRole('heading', { level: 2, name: /^Needs action/ }).waitFor();
+  await phone.getByRole('heading', { level: 2, name: /^Needs your attention/ }).waitFor();
   await phone.getByRole('article').first().waitFor();
   await expectAccessible(phone);
   // A window that is higher than the phone begins at its top.
@@ -251,8 +259,9 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   };
   // The days stand before the posts do, and are drawn anew with them.
   await vi.waitFor(expectToday);
-  const beside = phone.getByRole('button', { name: /^\d days? (earlier|later)$/ });
-  await beside.first().waitFor();
+  const strip = phone.getByRole('group', { name: 'Days of the week' });
+  await strip.getByRole('button', { pressed: true }).nth(1).waitFor();
+  expect(await strip.getByRole('button').count()).toBe(7);
   // Turned, or opened on a wide window that becomes a narrow one, it shows today again.
   await phone.setViewportSize({ width: 1440, height: 900 });
   await phone

@@ -58,7 +58,8 @@ export function Segmented<Value extends string>({
   );
 }
 
-function stepFocus(event: KeyboardEvent<HTMLElement>) {
+/** The arrow keys, Home and End move the focus among the buttons of a group. */
+export function stepFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button === event.target);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

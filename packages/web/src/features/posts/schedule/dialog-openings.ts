@@ -20,8 +20,8 @@ export const SelectionBar = lazyPart(async () => (await import('./selecting/sele
   close: ({ onClear }) => onClear(),
 });
 
-/** How many days of a week are out of sight, and the ways there; it comes after the week itself. */
-export const DaysBeside = lazyPart(async () => (await import('./week/days-beside.tsx')).DaysBeside, {
+/** The strip of all days of a week; it comes after the week itself. */
+export const DaysStrip = lazyPart(async () => (await import('./week/days-strip.tsx')).DaysStrip, {
   openWhen: () => true,
   close: () => {},
 });

@@ -3,7 +3,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
-import { dayNameClass, weekColumns } from './week/week-columns.ts';
+import { dayNameClass, stripClass, weekColumns } from './week/week-columns.ts';
 import { HOURS, hourText } from './week/week-layout.ts';
 import { keepTodayInSight, OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
@@ -49,53 +49,56 @@ const groundOf = (standing: number) => (standing === 0 ? 'bg-accent-tint/32' : s
 /** Has the columns and the place of the week that follows. */
 function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: number; compact: boolean }) {
   return (
-    <span
-      ref={(box) => {
-        if (!box) return undefined;
-        openAt(box, opening);
-        return keepTodayInSight(box);
-      }}
-      className={classNames(
-        'relative grid h-full auto-rows-max grid-rows-[40px] content-start overflow-hidden',
-        weekColumns(compact),
-      )}
-    >
-      <span className="sticky top-0 left-0 z-6 border-b border-line bg-surface" />
-      {days.map((day) => (
-        <span
-          key={day.dayOfWeek}
-          data-week-head
-          aria-current={standing(day) === 0 ? 'date' : undefined}
-          className="sticky top-0 z-5 flex items-center gap-1.5 border-b border-l border-line bg-surface px-2.5"
-        >
-          <span className={dayNameClass(standing(day) === 0)}>{weekdayText(day)}</span>
-          <DayNumber day={day} standing={standing(day)} />
-        </span>
-      ))}
-      {HOURS.map((hour) => (
-        <span key={hour} className="contents">
+    <span className="flex h-full flex-col">
+      <span className={stripClass(compact)} />
+      <span
+        ref={(box) => {
+          if (!box) return undefined;
+          openAt(box, opening);
+          return keepTodayInSight(box);
+        }}
+        className={classNames(
+          'relative grid min-h-0 flex-1 auto-rows-max grid-rows-[40px] content-start overflow-hidden',
+          weekColumns(compact),
+        )}
+      >
+        <span className="sticky top-0 left-0 z-6 border-b border-line bg-surface" />
+        {days.map((day) => (
           <span
-            data-hour={hour}
-            className="sticky left-0 z-3 bg-surface pt-0.75 pr-2.25 text-right type-micro whitespace-nowrap text-ink-3 tabular-nums"
+            key={day.dayOfWeek}
+            data-week-head
+            aria-current={standing(day) === 0 ? 'date' : undefined}
+            className="sticky top-0 z-5 flex items-center gap-1.5 border-b border-l border-line bg-surface px-2.5"
           >
-            {hourText(hour)}
+            <span className={dayNameClass(standing(day) === 0)}>{weekdayText(day)}</span>
+            <DayNumber day={day} standing={standing(day)} />
           </span>
-          {days.map((day, column) => (
+        ))}
+        {HOURS.map((hour) => (
+          <span key={hour} className="contents">
             <span
-              key={day.dayOfWeek}
-              className={classNames(
-                'border-b border-l border-line p-0.75',
-                compact ? 'min-h-6' : 'min-h-14',
-                groundOf(standing(day)),
-              )}
+              data-hour={hour}
+              className="sticky left-0 z-3 bg-surface pt-0.75 pr-2.25 text-right type-micro whitespace-nowrap text-ink-3 tabular-nums"
             >
-              {(hour === 9 || hour === 16) && standing(day) >= 0 && (hour + column) % 3 > 0 && (
-                <Block className={compact ? 'h-10' : 'm-2 h-48'} />
-              )}
+              {hourText(hour)}
             </span>
-          ))}
-        </span>
-      ))}
+            {days.map((day, column) => (
+              <span
+                key={day.dayOfWeek}
+                className={classNames(
+                  'border-b border-l border-line p-0.75',
+                  compact ? 'min-h-6' : 'min-h-14',
+                  groundOf(standing(day)),
+                )}
+              >
+                {(hour === 9 || hour === 16) && standing(day) >= 0 && (hour + column) % 3 > 0 && (
+                  <Block className={compact ? 'h-10' : 'm-2 h-48'} />
+                )}
+              </span>
+            ))}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -1,21 +1,26 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { type DaysBesideSight, daysBesideSight } from './days-beside-sight.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { stepFocus } from '../../../../ui/page/segmented.tsx';
+import { statusOf } from '../../post-face.ts';
+import { dayCountWords } from '../day-count.ts';
+import { weekdayText } from '../visible-range.ts';
+import { type DaysInSight, daysInSight } from './days-in-sight.ts';
 import { useSidewaysScroll } from './sideways-scroll.ts';
+import type { Week } from './week-layout.ts';
 import { HOURS_PX } from './week-scroll.ts';
 
-const NONE: DaysBesideSight = { before: 0, after: 0 };
+type DaysStripProps = { week: Week; scroller: RefObject<HTMLDivElement | null> };
 
-/** Says how many days of a week lie to the left and right of those in sight, and leads there; the wheel does as well. */
-export function DaysBeside({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
-  const [beside, setBeside] = useState(NONE);
+/** All seven days of a week that shows only some of them: which are in sight, which have posts, and the way to each. */
+export function DaysStrip({ week, scroller }: DaysStripProps) {
+  const [sight, setSight] = useState<DaysInSight | null>(null);
   useSidewaysScroll(scroller);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
     const look = () => {
-      const next = daysBesideSight(box, HOURS_PX);
-      setBeside((old) => (old.before === next.before && old.after === next.after ? old : next));
+      const next = daysInSight(box, HOURS_PX);
+      setSight((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
     };
     look();
     const sizes = new ResizeObserver(look);
@@ -26,35 +31,44 @@ export function DaysBeside({ scroller }: { scroller: RefObject<HTMLDivElement | 
       box.removeEventListener('scroll', look);
     };
   }, [scroller]);
-  const go = (direction: 1 | -1) => {
-    const box = scroller.current;
-    box?.scrollBy({ left: direction * (box.clientWidth - HOURS_PX) });
-  };
+  const { first, last, dayPx } = sight ?? { first: 0, last: 6, dayPx: 0 };
   return (
-    <span className="group absolute inset-0 flex">
-      {beside.before > 0 && <ToDays days={beside.before} which="earlier" onClick={() => go(-1)} />}
-      {beside.after > 0 && <ToDays days={beside.after} which="later" onClick={() => go(1)} />}
-    </span>
+    // The group handles the arrow keys of the days inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset aria-label="Days of the week" onKeyDown={stepFocus} className="flex h-full gap-px px-1 py-0.75">
+      {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {
+        const isInSight = index >= first && index <= last;
+        return (
+          <button
+            key={date.toString()}
+            type="button"
+            aria-pressed={isInSight}
+            aria-current={isToday ? 'date' : undefined}
+            tabIndex={index === first ? 0 : -1}
+            onClick={() => scroller.current?.scrollTo({ left: index * dayPx })}
+            className={classNames(
+              'relative flex flex-1 items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0 max-sm:pb-1.5 type-small -outline-offset-2 transition-colors',
+              isInSight ? 'bg-sunken' : 'rounded-control hover:bg-sunken/60',
+              index === first && 'rounded-l-control',
+              index === last && 'rounded-r-control',
+              isToday ? 'text-accent-text' : isPast || !isInSight ? 'text-ink-3' : 'text-ink-2',
+            )}
+          >
+            <span className="max-sm:type-micro max-sm:leading-4">{weekdayText(date)}</span>{' '}
+            <span className={classNames('tabular-nums max-sm:leading-4', isInSight && 'font-strong')}>{date.day}</span>
+            <span className="sr-only">, {dayCountWords(postCount, hiddenCount)}</span>
+            {postCount > 0 && (
+              <span
+                data-status={hasFailed(week, index) ? 'failed' : undefined}
+                className="size-1.25 rounded-chip bg-ink-3 data-[status]:bg-status max-sm:absolute max-sm:bottom-0.75"
+              />
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 
-type ToDaysProps = { days: number; which: 'earlier' | 'later'; onClick: () => void };
-
-/** Where days lie on both sides there is no room for the word. */
-function ToDays({ days, which, onClick }: ToDaysProps) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex min-w-6 flex-1 flex-col items-center justify-center rounded-tick type-micro leading-3 text-ink-2 tabular-nums -outline-offset-2 transition-colors hover:bg-sunken hover:text-ink"
-    >
-      <span className="flex items-center">
-        {which === 'earlier' && <ChevronLeft size={12} aria-hidden />}
-        {days}
-        {which === 'later' && <ChevronRight size={12} aria-hidden />}
-      </span>{' '}
-      <span className="group-has-[button+button]:sr-only">{days === 1 ? 'day' : 'days'}</span>
-      <span className="sr-only"> {which}</span>
-    </button>
-  );
-}
+const hasFailed = ({ rows }: Week, day: number): boolean =>
+  rows.some(({ slots }) => slots[day]?.posts.some((post) => statusOf(post) === 'failed'));

@@ -4,3 +4,7 @@ export const weekColumns = (compact: boolean): string => (compact ? 'compact-wee
 /** The name of a day at the head of its column. */
 export const dayNameClass = (isToday: boolean): string =>
   `type-body ${isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2'}`;
+
+/** The room above the days for the strip of all seven, where only some of them are in sight. */
+export const stripClass = (compact: boolean): string =>
+  `h-9 flex-none border-b border-line max-sm:h-13 pointer-coarse:h-11.5 print:hidden ${compact ? 'lg:hidden' : ''}`;

@@ -64,8 +64,9 @@ export function beginWithToday(box: HTMLElement): void {
   if (column) box.scrollLeft = column.offsetLeft - HOURS_PX;
 }
 
-/** A window that became narrower, as a phone that is turned, has room for other days: today is among them. Returns how to stop it. */
+/** Today is among the days in sight, also after the window became narrower, as a phone that is turned. Returns how to stop it. */
 export function keepTodayInSight(box: HTMLElement): () => void {
+  beginWithToday(box);
   let width = innerWidth;
   const onResize = () => {
     if (innerWidth < width) beginWithToday(box);

@@ -3,16 +3,17 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ComponentType, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useAfterPaint } from '../../../../ui/behaviour/after-paint.ts';
+import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { CardProps } from '../cards/card-buttons.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
-import { DaysBeside } from '../dialog-openings.ts';
+import { DaysStrip } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import type { DaysInSight } from './days-in-sight.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
-import { dayNameClass, weekColumns } from './week-columns.ts';
+import { dayNameClass, stripClass, weekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay, type WeekRow } from './week-layout.ts';
 import { OPENING_HOUR, openAt } from './week-scroll.ts';
@@ -72,58 +73,62 @@ export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
     opened.current = true;
   }, [openingHour, scroller, opened, sight]);
   const onFocus = useOneTabStop(scroller);
+  const isBelowDesk = useMedia('(width < 1024px)');
+  const hasStrip = isBelowDesk || large !== undefined;
 
   return (
-    // The grid listens for the arrow keys of the slots and cards inside it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={rangeTitle('week', start, weekStart)}
-      data-drag-scroller
-      data-week
-      tabIndex={-1}
-      onKeyDown={moveFocus}
-      onFocus={onFocus}
-      className={classNames(
-        'relative @container/week grid h-full content-start overflow-auto border-t border-line -outline-offset-2 outline-none in-data-selecting:pb-20',
-        // What scrolls into sight ends below the heads of the days.
-        'scroll-pt-13 auto-rows-max grid-rows-[40px]',
-        weekColumns(!large),
-      )}
-    >
-      <div role="row" className="contents">
-        <div role="columnheader" className="sticky top-0 left-0 z-6 border-b border-line bg-surface">
-          <span className="sr-only">Hour</span>
-          <DaysBeside scroller={scroller} />
-        </div>
-        {week.days.map((day) => (
-          <DayHead key={day.date.toString()} day={day} />
-        ))}
-      </div>
-      {week.rows.map((row, index) => (
-        <div role="row" key={row.hour} className="contents">
-          <div
-            role="rowheader"
-            data-hour={row.hour}
-            className="sticky left-0 z-3 bg-surface pt-0.75 pr-2.25 text-right type-micro whitespace-nowrap text-ink-3 tabular-nums"
-          >
-            <span className="sticky top-11">{hourText(row.hour)}</span>
+    <div className="flex h-full flex-col border-t border-line">
+      <div className={stripClass(!large)}>{hasStrip && <DaysStrip {...{ week, scroller }} />}</div>
+      {/* The grid listens for the arrow keys of the slots and cards inside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={rangeTitle('week', start, weekStart)}
+        data-drag-scroller
+        data-week
+        tabIndex={-1}
+        onKeyDown={moveFocus}
+        onFocus={onFocus}
+        className={classNames(
+          'relative @container/week grid min-h-0 flex-1 content-start overflow-auto -outline-offset-2 outline-none in-data-selecting:pb-20',
+          // What scrolls into sight ends below the heads of the days.
+          'scroll-pt-13 auto-rows-max grid-rows-[40px]',
+          weekColumns(!large),
+        )}
+      >
+        <div role="row" className="contents">
+          <div role="columnheader" className="sticky top-0 left-0 z-6 border-b border-line bg-surface">
+            <span className="sr-only">Hour</span>
           </div>
-          {row.slots.map((slot, column) => (
-            <Slot
-              key={slot.wallClock}
-              slot={slot}
-              dayName={dayNames[column] ?? ''}
-              column={column}
-              Card={large?.Card}
-              largePx={large && heights[index]}
-              inSight={isInSight(column)}
-              later={viewport !== null && (index < viewport.first || index > viewport.last)}
-            />
+          {week.days.map((day) => (
+            <DayHead key={day.date.toString()} day={day} />
           ))}
         </div>
-      ))}
+        {week.rows.map((row, index) => (
+          <div role="row" key={row.hour} className="contents">
+            <div
+              role="rowheader"
+              data-hour={row.hour}
+              className="sticky left-0 z-3 bg-surface pt-0.75 pr-2.25 text-right type-micro whitespace-nowrap text-ink-3 tabular-nums"
+            >
+              <span className="sticky top-11">{hourText(row.hour)}</span>
+            </div>
+            {row.slots.map((slot, column) => (
+              <Slot
+                key={slot.wallClock}
+                slot={slot}
+                dayName={dayNames[column] ?? ''}
+                column={column}
+                Card={large?.Card}
+                largePx={large && heights[index]}
+                inSight={isInSight(column)}
+                later={viewport !== null && (index < viewport.first || index > viewport.last)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

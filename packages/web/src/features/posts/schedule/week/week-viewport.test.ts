@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { layOutMonth } from '../month/month-layout.ts';
-import { daysBesideSight } from './days-beside-sight.ts';
 import { layOutWeek } from './week-layout.ts';
 import { compactCardsPx, compactRowPx, rowsInViewport } from './week-viewport.ts';
-
-it.each([
-  ['a tablet that shows the last four days', { scrollLeft: 390, scrollWidth: 966, clientWidth: 576 }, 3, 0],
-  ['a phone in the middle of the week', { scrollLeft: 668, scrollWidth: 1225, clientWidth: 390 }, 4, 1],
-  ['a desk that shows all seven', { scrollLeft: 0, scrollWidth: 1248, clientWidth: 1248 }, 0, 0],
-])('%s says how many days lie on either side', (_, sizes, before, after) =>
-  expect(daysBesideSight(sizes, 56)).toEqual({ before, after }),
-);
 
 describe('the hours that are drawn first', () => {
   const hours = Array.from({ length: 24 }, () => 100);
