@@ -41,10 +41,9 @@ export function FilterRow(props: FilterRowProps) {
     },
   });
   return (
-    // A phone shows a block of two columns. On a tablet one strip that scrolls sideways, to leave the screen to the posts, and fades
-    // where it goes on; elsewhere it wraps.
-    <div className="@container relative -mx-gutter w-[calc(100%+2*var(--gutter))]">
-      <div className="items-center gap-1.5 ps-gutter max-sm:grid max-sm:grid-cols-2 max-sm:pe-gutter sm:flex sm:side-strip lg:flex-wrap lg:pe-gutter">
+    // A phone shows a block of two columns; elsewhere the row wraps.
+    <div className="@container w-full">
+      <div className="items-center gap-1.5 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         <Chip {...chipOf('brands')}>
           <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
           <span className="max-w-40 truncate">{brandsLabel}</span>
@@ -61,7 +60,7 @@ export function FilterRow(props: FilterRowProps) {
         </Chip>
         {past && <PastPostsSwitch {...past} />}
         {drafts && <DraftsSwitch {...drafts} />}
-        <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-sm:hidden lg:max-xl:hidden" />
+        <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-xl:hidden" />
         <Legend counts={counts} tight={past !== null && drafts !== null} />
         {density}
         <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`} className="sm:ml-auto">

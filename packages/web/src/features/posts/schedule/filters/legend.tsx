@@ -24,7 +24,7 @@ export function Legend({ counts, tight }: LegendProps) {
           className="inline-flex items-center gap-1.25 type-small font-regular text-ink-2"
         >
           <StatusIcon status={status} size={13} />
-          <span className={tight ? 'lg:@max-[1300px]:sr-only' : 'lg:@max-[1000px]:sr-only'}>
+          <span className={tight ? 'sm:@max-[1300px]:sr-only' : 'sm:@max-[1000px]:sr-only'}>
             {statusFaces[status].word}
           </span>
           {/* A count has its room before it is known, so that the row wraps once. */}
