@@ -1,14 +1,10 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { quoted } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { useToast } from '../../ui/toast.ts';
 import {
   PostThumb,
   plainTextOf,
@@ -17,10 +13,9 @@ import {
   statusOf,
   statusWords,
   TroubleAdvice,
-  useResolvePost,
 } from '../posts/public.ts';
 import { DottedLine } from './dotted-line.tsx';
-import { RESOLUTIONS } from './resolve-words.ts';
+import { PostAction } from './post-action.tsx';
 import { isOfUnreachableFile } from './unreachable-files.tsx';
 
 type ActivityRowProps = {
@@ -76,65 +71,14 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
         <div className="col-start-2 flex flex-wrap gap-2 max-[22.5rem]:col-span-full empty:hidden lg:min-w-60 lg:flex-none lg:justify-end">
-          <Action post={post} action={action} />
+          <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
-          {action === 'edit' && post.trouble?.choices.includes('retry') && <Action post={post} action="retry" />}
-          {post.trouble?.choices.includes('let-go') && <Action post={post} action="let-go" />}
+          {action === 'edit' && post.trouble?.choices.includes('retry') && <PostAction post={post} action="retry" />}
+          {post.trouble?.choices.includes('let-go') && <PostAction post={post} action="let-go" />}
         </div>
       )}
     </li>
   );
-}
-
-function Action({ post, action }: { post: ScheduledPost; action: ActivityEntry['action'] | 'let-go' }) {
-  const resolve = useResolvePost();
-  const toast = useToast();
-  const platform = platformOf(post);
-  switch (action) {
-    case 'wait':
-      return null;
-    case 'reconnect':
-      return platform === null ? null : (
-        <Link
-          to="/dashboard/brands/$brandId/social/$platform"
-          params={{ brandId: post.brandId, platform }}
-          className={buttonClass()}
-        >
-          Reconnect
-        </Link>
-      );
-    case 'edit':
-    case 'decide':
-      return (
-        <Link
-          to="/dashboard/schedule"
-          search={{ ...postSearch(post), ...(action === 'edit' && { edit: true }) }}
-          className={buttonClass()}
-        >
-          {action === 'edit' ? 'Edit' : 'Decide'}
-        </Link>
-      );
-    default: {
-      const { label, done } = RESOLUTIONS[action];
-      return (
-        <Button
-          kind={action === 'let-go' ? 'quiet' : 'secondary'}
-          busy={resolve.isPending}
-          onClick={() =>
-            resolve.mutate(
-              { postId: post.id, choice: action },
-              {
-                onSuccess: () => toast.success(done),
-                onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
-              },
-            )
-          }
-        >
-          {label}
-        </Button>
-      );
-    }
-  }
 }
 
 /** What is wrong and what to do in our words, then the platform's. Advice that they give themselves is not repeated. */

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { activityQuery } from '../activity/public.ts';
+import { activityQuery, PostAction } from '../activity/public.ts';
 import { platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { type AttentionRow, attentionRows, countBeside, reasonOf } from './attention-rows.ts';
 import { PostLine } from './post-line.tsx';
@@ -48,7 +48,10 @@ function toLine(row: AttentionRow) {
       count > 1 ? (
         <CauseLine entry={entry} count={count} />
       ) : (
-        <PostLine post={entry.post} zone={zone} cause={reasonOf(entry)} />
+        <div className="flex items-center pr-4">
+          <PostLine post={entry.post} zone={zone} cause={reasonOf(entry)} />
+          <PostAction post={entry.post} action={entry.action} />
+        </div>
       ),
   };
 }
@@ -70,10 +73,12 @@ type AttentionLineProps = {
   platform: PlatformId | null;
   cause: string;
   whose: string;
+  /** What the row does, in a word or two. */
+  does: string;
 };
 
 /** One row with what is wrong; it links to where that is fixed. */
-function AttentionLine({ link, status, title, platform, cause, whose }: AttentionLineProps) {
+function AttentionLine({ link, status, title, platform, cause, whose, does }: AttentionLineProps) {
   return (
     <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
       <StatusIcon size={16} {...status} />
@@ -84,7 +89,10 @@ function AttentionLine({ link, status, title, platform, cause, whose }: Attentio
           <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">{cause}</span>
         </span>
       </span>
-      <span className="max-w-2/5 flex-none truncate type-small text-ink-2">{whose}</span>
+      <span className="max-w-2/5 flex-none truncate type-small text-ink-2 max-sm:hidden">{whose}</span>
+      <span aria-hidden className={buttonClass()}>
+        {does}
+      </span>
     </Link>
   );
 }
@@ -99,6 +107,7 @@ function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entr
       platform={platform}
       cause={`${PLATFORM_NAMES[platform]} no longer accepts the connection.`}
       whose={brandName}
+      does="Reconnect"
     />
   );
 }
@@ -114,6 +123,7 @@ function CauseLine({ entry, count }: { entry: ActivityEntry; count: number }) {
       platform={platformOf(post)}
       cause={reasonOf(entry)}
       whose={post.brand.name}
+      does="See all"
     />
   );
 }

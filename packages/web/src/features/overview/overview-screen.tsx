@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -43,6 +44,7 @@ export function OverviewScreen() {
   const counts = postCounts.data;
   const [creating, setCreating] = useCreatingBrand();
   const queryClient = useQueryClient();
+  const isOnline = useOnline();
   const userId = useUser()?.id ?? '';
   useEffect(() => OverviewLower.warm(), []);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
@@ -101,7 +103,7 @@ export function OverviewScreen() {
                 Your Latest Activity
               </h2>
               <dl className="flex flex-wrap gap-x-5">
-                <Figure label="Total followers" value={followers} note="now" />
+                <Figure label="Total followers" value={followers} note={isOnline ? 'now' : undefined} />
                 <Figure label="Brands" value={brands?.length} />
               </dl>
             </header>
@@ -148,7 +150,7 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
 }
 
 /** `note`: when the value was counted, where the same is shown of another day as well. */
-function Figure({ label, value, note }: { label: string; value: number | undefined; note?: string }) {
+function Figure({ label, value, note }: { label: string; value: number | undefined; note?: string | undefined }) {
   return (
     <div className="flex items-baseline gap-1.5">
       <dt className="type-body text-ink-2">{label}</dt>

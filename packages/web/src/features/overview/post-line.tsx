@@ -21,10 +21,13 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
     <Link
       to="/dashboard/schedule"
       search={postSearch(post)}
-      className="@container flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
+      className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
-      <PostThumb post={post} />
+      {/* On a phone the button beside the row takes its room. */}
+      <span className={cause === undefined ? 'contents' : 'contents max-sm:hidden'}>
+        <PostThumb post={post} />
+      </span>
       {/* In a narrow list its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
         <span className="block min-w-0 flex-1">
@@ -42,7 +45,7 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
             </span>
           </span>
         </span>
-        <span className="block flex-none type-small tabular-nums text-ink-2 @min-[28rem]:max-w-2/5 @min-[28rem]:text-right">
+        <span className="block flex-none truncate type-small tabular-nums text-ink-2 @min-[28rem]:max-w-2/5 @min-[28rem]:text-right">
           {whenText(post, zone)}
           {belowTime !== undefined && (
             <>

@@ -1,0 +1,62 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import type { ActivityEntry } from '@brandly/contract/posts/activity';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { platformOf, postSearch, useResolvePost } from '../posts/public.ts';
+import { RESOLUTIONS } from './resolve-words.ts';
+
+type PostActionProps = { post: ScheduledPost; action: ActivityEntry['action'] | 'let-go' };
+
+/** The button or link for one thing that can be done about a post in trouble; nothing where it only waits. */
+export function PostAction({ post, action }: PostActionProps) {
+  const resolve = useResolvePost();
+  const toast = useToast();
+  const platform = platformOf(post);
+  switch (action) {
+    case 'wait':
+      return null;
+    case 'reconnect':
+      return platform === null ? null : (
+        <Link
+          to="/dashboard/brands/$brandId/social/$platform"
+          params={{ brandId: post.brandId, platform }}
+          className={buttonClass()}
+        >
+          Reconnect
+        </Link>
+      );
+    case 'edit':
+    case 'decide':
+      return (
+        <Link
+          to="/dashboard/schedule"
+          search={{ ...postSearch(post), ...(action === 'edit' && { edit: true }) }}
+          className={buttonClass()}
+        >
+          {action === 'edit' ? 'Edit' : 'Decide'}
+        </Link>
+      );
+    default: {
+      const { label, done } = RESOLUTIONS[action];
+      return (
+        <Button
+          kind={action === 'let-go' ? 'quiet' : 'secondary'}
+          busy={resolve.isPending}
+          onClick={() =>
+            resolve.mutate(
+              { postId: post.id, choice: action },
+              {
+                onSuccess: () => toast.success(done),
+                onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
+              },
+            )
+          }
+        >
+          {label}
+        </Button>
+      );
+    }
+  }
+}
