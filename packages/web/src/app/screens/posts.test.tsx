@@ -116,7 +116,7 @@ describe('the calendar', () => {
       expect(screen.words('main button')).not.toContain(dead);
   });
 
-  it('has under Needs action whatever failed in the 30 days that the list knows', async () => {
+  it('has under Needs your attention whatever failed in the 30 days that the list knows', async () => {
     const scheduledFor = Temporal.Now.instant()
       .subtract({ hours: 20 * 24 })
       .toString();
@@ -133,7 +133,7 @@ describe('the calendar', () => {
       listBrands: [BRAND],
       listPosts: { scheduledPosts: [failed] },
     });
-    await screen.find('h2', 'Needs action1 post');
+    await screen.find('h2', 'Needs your attention1 post');
     await expect.poll(() => screen.words('[aria-label=Legend] li')).toContain('Failed1');
   });
 

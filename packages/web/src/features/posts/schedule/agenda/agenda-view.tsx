@@ -23,7 +23,7 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
     <div className="h-full overflow-y-auto border-t border-line pb-12 in-data-selecting:pb-24">
       {needsAction.length > 0 && (
         <>
-          <PostSection label="Needs action" dated posts={needsAction} />
+          <PostSection label="Needs your attention" dated posts={needsAction} />
           <p className="px-gutter py-2 type-small text-ink-3">
             Since {troubleSince(date, today).toLocaleString('en-US', { month: 'long', day: 'numeric' })}.{' '}
             <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">

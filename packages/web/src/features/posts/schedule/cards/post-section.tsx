@@ -10,7 +10,7 @@ type PostSectionProps = {
   /** The posts are of several days. */
   dated?: boolean;
   posts: readonly ScheduledPost[];
-  /** How many more belong here and are listed under 'Needs action'. */
+  /** How many more belong here and are listed under 'Needs your attention'. */
   inTrouble?: number;
   /** Shown if there are no posts. */
   empty?: ReactNode;
@@ -51,7 +51,7 @@ export function SectionLabel({ id, label, isToday, count, inTrouble = 0 }: Secti
       {all > 0 && (
         <span className="type-micro font-regular text-ink-3 tabular-nums">
           {all} {all === 1 ? 'post' : 'posts'}
-          {inTrouble > 0 && `, ${inTrouble} under Needs action`}
+          {inTrouble > 0 && `, ${inTrouble} under Needs your attention`}
         </span>
       )}
     </h2>
