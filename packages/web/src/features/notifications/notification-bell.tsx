@@ -46,9 +46,9 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       queryClient.fetchQuery(notificationsQuery(BELL_ASKS)).then(
         (latest) => {
           const shown = unreadOf(shownOf(latest).flat());
-          if (shown.length === 0) return;
           setFresh(shown);
-          markRead.mutate(shown);
+          if (shown.length > 0) markRead.mutate(shown);
+          return shown;
         },
         () => {}, // the list itself says that it could not be loaded; nothing was read
       );
