@@ -262,8 +262,11 @@ it('on a phone the list loads without layout shifts, and a finger opens filters 
   await expectAccessible(phone);
 });
 
-it('what is typed before the composer has come goes into its text, and turns no view', async () => {
-  const late = await stage.newPerson();
+it.each([
+  ['a desk', {}],
+  ['a tablet with a keyboard', { viewport: { width: 1024, height: 768 }, hasTouch: true }],
+])('what is typed at %s before the composer has come goes into its text, and turns no view', async (_place, manner) => {
+  const late = await stage.newPerson(manner);
   await enterDemo(late, stage.product);
   const held = Promise.withResolvers<void>();
   await late.route(/\/assets\/editor-[^/]*\.css/, async (route) => {
@@ -279,6 +282,7 @@ it('what is typed before the composer has come goes into its text, and turns no 
   await late.keyboard.type(' again');
   await text.getByText('Tomorrow we mill again', { exact: true }).waitFor();
   expect(new URL(late.url()).searchParams.get('view')).toBe('week');
+  await late.context().close();
 });
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterPress } from './after-paint.ts';
 
-const onScreenWith = (pointer: 'coarse' | 'fine') =>
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+const press = (pointerType: 'touch' | 'mouse') =>
+  window.dispatchEvent(new PointerEvent('pointerdown', { pointerType }));
 
 beforeEach(
   () =>
@@ -10,11 +10,10 @@ beforeEach(
 );
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
-test('on a phone what presses lead to follows their paint, in their order', () => {
-  onScreenWith('coarse');
+test('what presses of a finger lead to follows their paint, in their order', () => {
+  press('touch');
   const done: string[] = [];
   afterPress(() => done.push('next day'));
   afterPress(() => done.push('the day after'));
@@ -23,8 +22,12 @@ test('on a phone what presses lead to follows their paint, in their order', () =
   expect(done).toEqual(['next day', 'the day after']);
 });
 
-test('elsewhere nothing waits for a frame', () => {
-  onScreenWith('fine');
+test.each([
+  ['a mouse', () => press('mouse')],
+  ['a key, also on a tablet', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }))],
+])('after a press of %s nothing waits for a frame', (_what, pressed) => {
+  press('touch');
+  pressed();
   const done: string[] = [];
   afterPress(() => done.push('next day'));
   expect(done).toEqual(['next day']);

@@ -10,12 +10,20 @@ export function useAfterPaint(atOnce = false): boolean {
   return isPainted;
 }
 
+/** A tablet may have a keyboard, and a desk a touch screen: the last press tells, and before the first one the screen. */
+let byFinger = globalThis.matchMedia?.('(pointer: coarse)').matches;
+globalThis.addEventListener?.('keydown', () => (byFinger = false), true);
+globalThis.addEventListener?.('pointerdown', ({ pointerType }) => (byFinger = pointerType === 'touch'), true);
+
+/** Tells whether the last press was by a finger, not by a key or a mouse. */
+export const isByFinger = (): boolean => byFinger;
+
 /**
- * Runs what a press leads to: on a phone once the browser has painted the press, in the order of the presses; elsewhere at
+ * Runs what a press leads to: by a finger once the browser has painted the press, in the order of the presses; else at
  * once, where the next key may be meant for what opens.
  */
 export function afterPress(run: () => void): void {
-  if (matchMedia('(pointer: coarse)').matches) afterPaint(run);
+  if (byFinger) afterPaint(run);
   else run();
 }
 

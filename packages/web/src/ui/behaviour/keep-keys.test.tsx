@@ -10,7 +10,7 @@ const type = (key: string, more: KeyboardEventInit = {}) => {
 };
 
 it('letters are kept from the page, and keys with Ctrl or a name are not', () => {
-  const stop = keepKeys();
+  const stop = keepKeys(() => true);
   expect([type('t'), type('T', { shiftKey: true }), type('k', { ctrlKey: true }), type('Escape')]).toEqual([
     true,
     true,
@@ -24,8 +24,8 @@ it('letters are kept from the page, and keys with Ctrl or a name are not', () =>
 it('letters go into the text that takes the focus once, however often they were waited for', () => {
   const given: unknown[] = [];
   Object.assign(document, { execCommand: (_: string, __: boolean, text: string) => given.push(text) });
-  keepKeys();
-  keepKeys();
+  keepKeys(() => true);
+  keepKeys(() => true);
   for (const key of ['T', 'o', 'd']) type(key);
   const text = document.body.appendChild(document.createElement('div'));
   Object.defineProperty(text, 'isContentEditable', { value: true });
@@ -37,10 +37,18 @@ it('letters go into the text that takes the focus once, however often they were 
 });
 
 it('somebody who goes on to another field types there', () => {
-  keepKeys();
+  keepKeys(() => true);
   expect(type('t')).toBe(true);
   const other = document.body.appendChild(document.createElement('input'));
   other.focus();
   expect(type('t')).toBe(false);
   expect(other.value).toBe('');
+});
+
+it('once the page is left that waited for them, keys are those of the next one', () => {
+  let isThere = true;
+  keepKeys(() => isThere);
+  expect(type('t')).toBe(true);
+  isThere = false;
+  expect(type('t')).toBe(false);
 });

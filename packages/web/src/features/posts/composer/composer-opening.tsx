@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import type { RefObject } from 'react';
 import { keepKeys } from '../../../ui/behaviour/keep-keys.ts';
 import { lazyCode } from '../../../ui/behaviour/lazy-code.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -39,13 +40,16 @@ const everything = lazyCode(async () => {
 /** Loads the code of the composer, its editor and its lists before the first press on Create. */
 export const warmComposer = everything.warm;
 
+export type ComposerHandle = { open: (opening: ComposerOpening) => void; close: () => void };
+
 /**
  * Opens a new post once all of it is loaded, so that the focus starts in the text, which gets what is typed until then. If it
- * cannot be loaded, the composer itself says so.
+ * cannot be loaded, the composer itself says so. On a page that was left meanwhile nothing opens.
  */
-export function whenComposerLoaded(open: () => void): void {
+export function openWhenLoaded(composer: RefObject<ComposerHandle | null>, opening: ComposerOpening): void {
+  const open = () => composer.current?.open(opening);
   if (everything.known()) return open();
-  const stop = keepKeys();
+  const stop = keepKeys(() => composer.current !== null);
   everything.fetch().then(open, () => {
     stop();
     open();

@@ -3,7 +3,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { useAfterPaint } from '../../../ui/behaviour/after-paint.ts';
+import { isByFinger, useAfterPaint } from '../../../ui/behaviour/after-paint.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -70,8 +70,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { failures, isScheduling, isKnown, isReady, isWorthSaving, savedText } = state;
   const previewing = post.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
-  // A phone paints the window first. Where there is a keyboard, keys go into the text from the first moment on.
-  const isPainted = useAfterPaint(!matchMedia('(pointer: coarse)').matches);
+  // Under a finger the window is painted first. After a key, keys go into the text from the first moment on.
+  const isPainted = useAfterPaint(!isByFinger());
   const isEdit = post.mode === 'edit';
   useEffect(() => (isEdit ? whenIdle(StaleNotice.warm) : undefined), [isEdit]);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
@@ -221,7 +221,12 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         />
       )}
       {previewing ? (
-        <div className={classNames('mx-auto', post.platforms.length > 1 ? 'max-w-214' : 'max-w-100')}>
+        <div
+          className={classNames(
+            'mx-auto grid min-h-full content-center',
+            post.platforms.length > 1 ? 'max-w-214' : 'max-w-100',
+          )}
+        >
           <GoesOut state={post} connected={connected} />
           {preview}
         </div>

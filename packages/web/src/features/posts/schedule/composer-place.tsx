@@ -1,9 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { afterPress } from '../../../ui/behaviour/after-paint.ts';
-import { ComposerDialog, type ComposerOpening } from '../composer/composer-opening.tsx';
-
-export type ComposerHandle = { open: (opening: ComposerOpening) => void; close: () => void };
+import { ComposerDialog, type ComposerHandle, type ComposerOpening } from '../composer/composer-opening.tsx';
 
 type ComposerPlaceProps = {
   ref: Ref<ComposerHandle>;

@@ -6,7 +6,7 @@ import { oneByOneWhenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { defaultWallClock, slotWallClock } from '../chosen-time.ts';
-import { warmComposer, whenComposerLoaded } from '../composer/composer-opening.tsx';
+import { type ComposerHandle, openWhenLoaded, warmComposer } from '../composer/composer-opening.tsx';
 import { UnfinishedPost } from '../composer/recovery/unfinished-post-loading.tsx';
 import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
@@ -16,7 +16,7 @@ import { CardPeek } from './cards/card-peek-opening.ts';
 import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
-import { type ComposerHandle, ComposerPlace } from './composer-place.tsx';
+import { ComposerPlace } from './composer-place.tsx';
 import { DeletePostDialog } from './dialog-openings.ts';
 import { DraftsTray } from './drafts/drafts-tray-opening.ts';
 import { brandSelectionLabel } from './filters/brand-selection.ts';
@@ -89,7 +89,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
 
   const pageBrandId = selected.length === 1 ? (selected[0] ?? null) : null;
   const compose = (wallClock: string) =>
-    whenComposerLoaded(() => composer.current?.open({ kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone }));
+    openWhenLoaded(composer, { kind: 'new', brandId: pageBrandId, wallClock, timeZone: zone });
   const create = () => compose(defaultWallClock(Temporal.Now.instant(), zone));
   const composeFromAddress = useEffectEvent(() => {
     onSearch({ compose: undefined });
