@@ -50,12 +50,10 @@ export function PlatformCard({
           <h2 id={`card-${platform.id}`} className="flex flex-wrap items-center gap-2 type-dialog-title">
             {platform.name}
             {isConnected && (
-              <Badge
-                status="published"
-                icon={<Check size={13} strokeWidth={2.25} aria-hidden className="@max-[18rem]:hidden" />}
-              >
+              <span className="inline-flex items-center gap-1 type-small text-ink-2">
+                <Check size={13} strokeWidth={2.25} aria-hidden className="text-published" />
                 Connected
-              </Badge>
+              </span>
             )}
             {isMarked && <Badge>Sandbox</Badge>}
           </h2>

@@ -61,7 +61,7 @@ it('a press on a group marks its unread notifications', () => {
 it.each([
   [['Harbor'], 'Harbor'],
   [['Harbor', 'Nova', 'Harbor'], 'Harbor and Nova'],
-  [['Harbor', 'Nova', 'Sol', 'Luna'], 'Harbor, Nova, and 2 more'],
+  [['Harbor', 'Nova', 'Sol', 'Luna'], 'Harbor and 3 more'],
   [[null], 'Newest: Published on X'],
 ])('a group of %j names %s', (brands, message) => {
   const group = brands.map((brandName, at) => one(`${at}`, '10:00', { brandName }));

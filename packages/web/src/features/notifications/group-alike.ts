@@ -12,6 +12,7 @@ const TOGETHER: Partial<Record<NotificationKind, (count: number) => string>> = {
 
 /** Fewer than this are as quick to read one by one. */
 const ALIKE_MIN = 3;
+/** More brands are told by the first and a number: two and a number would not fit into a line of the bell. */
 const NAMED_MAX = 2;
 
 /**
@@ -39,8 +40,7 @@ export function wordsOfGroup(group: readonly Notification[]): { title: string; m
   const [newest] = group;
   const title = newest && TOGETHER[newest.kind]?.(group.length);
   const brands = [...new Set(group.flatMap(({ brandName }) => brandName ?? []))];
-  const rest = brands.length - NAMED_MAX;
-  const named = [...brands.slice(0, NAMED_MAX), ...(rest > 0 ? [`${rest} more`] : [])];
+  const named = brands.length > NAMED_MAX ? [...brands.slice(0, 1), `${brands.length - 1} more`] : brands;
   const message = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(named);
   return { title: title ?? newest?.title ?? '', message: message || `Newest: ${newest?.title ?? ''}` };
 }

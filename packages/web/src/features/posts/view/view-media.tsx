@@ -11,7 +11,16 @@ export function ViewMedia({ post }: { post: ScheduledPost }) {
   const youtubeId = post.linkUrl === null ? null : youtubeIdOf(post.linkUrl);
   if (url && post.postType === 'VIDEO') return <StoredVideo key={url} url={url} />;
   if (url)
-    return <FirstPicture key={url} url={url} alt={post.mediaAltTexts[0] ?? ''} more={post.mediaUrls.length - 1} />;
+    return (
+      <FirstPicture
+        key={url}
+        url={url}
+        alt={post.mediaAltTexts[0] ?? ''}
+        more={post.mediaUrls.length - 1}
+        // What went wrong and the history come first: they stay in sight.
+        low={post.trouble !== null}
+      />
+    );
   if (youtubeId) return <YouTubeVideo id={youtubeId} />;
   if (post.postType === 'VIDEO') return <Words className="aspect-video">Video preview unavailable</Words>;
   return null;
@@ -19,7 +28,9 @@ export function ViewMedia({ post }: { post: ScheduledPost }) {
 
 type Loading = 'loading' | 'loaded' | 'failed';
 
-function FirstPicture({ url, alt, more }: { url: string; alt: string; more: number }) {
+type FirstPictureProps = { url: string; alt: string; more: number; low: boolean };
+
+function FirstPicture({ url, alt, more, low }: FirstPictureProps) {
   const [state, setState] = useState<Loading>('loading');
   if (state === 'failed') return <Words className="min-h-40">Unable to load image</Words>;
   return (
@@ -30,7 +41,7 @@ function FirstPicture({ url, alt, more }: { url: string; alt: string; more: numb
         alt={alt}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
-        className="relative max-h-120 w-full object-contain"
+        className={classNames('relative w-full object-contain', low ? 'max-h-60' : 'max-h-120')}
       />
       {more > 0 && (
         <span className="absolute top-2 right-2 rounded-control bg-scrim px-1.5 py-0.5 type-small text-on-scrim">
