@@ -32,15 +32,26 @@ it.each<[string, Partial<ScheduledPost>[], number]>([
 
 it('an hour is lower under a mouse, where the buttons of a card are smaller', () => {
   const posts = [postForTest({ scheduledFor: '2026-11-20T09:00:00Z', content: 'One' })];
-  const row = { slots: [{ posts }] } as unknown as Parameters<typeof largeRowPx>[0];
+  const row = { slots: [{ posts, nowAfter: null }] } as unknown as Parameters<typeof largeRowPx>[0];
   expect((['mouse', 'finger'] as const).map((pointer) => largeRowPx(row, { pointer, dayPx: 264 }))).toEqual([149, 181]);
-  const empty = { slots: [{ posts: [] }] } as unknown as Parameters<typeof largeRowPx>[0];
+  const empty = { slots: [{ posts: [], nowAfter: null }] } as unknown as Parameters<typeof largeRowPx>[0];
   expect(largeRowPx(empty, { pointer: 'mouse', dayPx: 264 })).toBe(24);
 });
 
 it('an hour has room for fewer lines where its days are wider', () => {
-  const row = { slots: [{ posts: [postForTest({ content: FOUR_LINES })] }] } as unknown as Parameters<
+  const row = { slots: [{ posts: [postForTest({ content: FOUR_LINES })], nowAfter: null }] } as unknown as Parameters<
     typeof largeRowPx
   >[0];
   expect([0, 264, 334, 420].map((dayPx) => largeRowPx(row, { pointer: 'mouse', dayPx }))).toEqual([221, 221, 197, 173]);
+});
+
+it('an hour with the line of now among its posts has room for it', () => {
+  const posts = [postForTest({ scheduledFor: '2026-11-20T09:30:00Z', content: 'One' })];
+  const heightAt = (time: string) => {
+    const now = Temporal.Instant.from(`2026-11-20T${time}:00Z`);
+    const { rows } = layOutWeek(posts, { start: Temporal.PlainDate.from('2026-11-15'), zone: 'UTC', now });
+    const nine = rows.find(({ hour }) => hour === 9);
+    return nine && largeRowPx(nine, { pointer: 'mouse', dayPx: 264 });
+  };
+  expect(['08:59', '09:10', '09:40', '10:00'].map(heightAt)).toEqual([149, 159, 159, 149]);
 });

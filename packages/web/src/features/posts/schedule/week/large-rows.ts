@@ -37,7 +37,10 @@ export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, { pointer, dayPx }
     LINE_PX * linesOf(post, letters) +
     (post.signedMediaUrls.length > 0 ? PICTURE_PX : 0) +
     (post.trouble ? FAILURE_PX : 0);
-  const cardsPx = slots.map(({ posts }) => posts.reduce((sum, post) => sum + GAP_PX + cardPx(post), 0));
+  // The line of now stands between cards, with the same space around it.
+  const cardsPx = slots.map(({ posts, nowAfter }) =>
+    posts.reduce((sum, post) => sum + GAP_PX + cardPx(post), posts.length > 0 && nowAfter !== null ? GAP_PX : 0),
+  );
   const fullest = Math.max(...cardsPx);
   if (fullest === 0) return EMPTY_PX[pointer];
   return Math.min(MOST_PX, 2 * GAP_PX + EMPTY_PX[pointer] + BORDER_PX + fullest);

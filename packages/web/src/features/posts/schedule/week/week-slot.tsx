@@ -89,7 +89,7 @@ function NowLine(props: NowLineProps) {
       className={classNames(
         'pointer-events-none z-4 block h-0 flex-none',
         isFree ? 'absolute inset-x-0' : props.compact ? 'relative -mx-0.75' : 'relative -mx-2.5',
-        !isFree && props.atEnd && 'mt-0.5',
+        !isFree && props.compact && props.atEnd && 'mt-0.5',
       )}
     >
       <span className="absolute -top-px right-0 left-1.5 border-t-2 border-accent" />
