@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { stepFocus } from '../../../../ui/page/segmented.tsx';
+import type { Status } from '../../../../ui/status-badge.tsx';
 import { statusOf } from '../../post-face.ts';
 import { dayCountWords } from '../day-count.ts';
 import { weekdayText } from '../visible-range.ts';
@@ -59,8 +60,8 @@ export function DaysStrip({ week, scroller }: DaysStripProps) {
             <span className="sr-only">, {dayCountWords(postCount, hiddenCount)}</span>
             {postCount > 0 && (
               <span
-                data-status={hasFailed(week, index) ? 'failed' : undefined}
-                className="size-1.25 rounded-chip bg-ink-3 data-[status]:bg-status max-sm:absolute max-sm:bottom-0.75"
+                data-status={foremost(week, index)}
+                className="size-1.25 rounded-chip bg-status max-sm:absolute max-sm:bottom-0.75"
               />
             )}
           </button>
@@ -70,5 +71,10 @@ export function DaysStrip({ week, scroller }: DaysStripProps) {
   );
 }
 
-const hasFailed = ({ rows }: Week, day: number): boolean =>
-  rows.some(({ slots }) => slots[day]?.posts.some((post) => statusOf(post) === 'failed'));
+/** What a day's mark tells: a failure before what is to come, and that before what is over. */
+const ORDER: readonly Status[] = ['failed', 'scheduled', 'draft', 'published', 'cancelled'];
+
+function foremost({ rows }: Week, day: number): Status | undefined {
+  const statuses = new Set(rows.flatMap(({ slots }) => slots[day]?.posts.map(statusOf) ?? []));
+  return ORDER.find((status) => statuses.has(status));
+}
