@@ -1,6 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
+import { lowWeeks, weekClass } from './month/week-class.ts';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
 import { dayNameClass, stripClass, weekColumns } from './week/week-columns.ts';
@@ -14,6 +15,8 @@ type LoadingProps = {
   view: View;
   /** The days of a week or a month, which are known before their posts are. */
   days?: readonly Temporal.PlainDate[];
+  /** A month's weeks that are over are as high as the others. */
+  pastShown?: boolean;
   today?: Temporal.PlainDate;
   /** The hour at which a week opens. */
   hour?: number;
@@ -21,12 +24,19 @@ type LoadingProps = {
 };
 
 /** Placeholders in the shape of the view: days have their names and places, rows their headings. */
-export function LoadingPosts({ view, days = [], today, hour = OPENING_HOUR, compact = true }: LoadingProps) {
+export function LoadingPosts({
+  view,
+  days = [],
+  today,
+  hour = OPENING_HOUR,
+  compact = true,
+  pastShown = false,
+}: LoadingProps) {
   const standing = (day: Temporal.PlainDate) => (today ? Temporal.PlainDate.compare(day, today) : 1);
   return (
     <output className="relative block h-full overflow-hidden border-t border-line">
       {view === 'week' && <Week {...{ days, standing, hour, compact }} />}
-      {view === 'month' && <Month {...{ days, standing }} />}
+      {view === 'month' && <Month {...{ days, standing, pastShown }} />}
       {view !== 'week' && view !== 'month' && <Rows table={view === 'list'} />}
       {/* At the bottom, so that nothing above it moves later. */}
       <span className="appear-late absolute inset-x-0 bottom-0 z-7 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
@@ -103,8 +113,12 @@ function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: nu
   );
 }
 
-function Month({ days, standing }: DaysProps) {
+function Month({ days, standing, pastShown }: DaysProps & { pastShown: boolean }) {
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const low = lowWeeks(
+    weeks.map((week) => week.every((day) => standing(day) < 0)),
+    pastShown,
+  );
   return (
     <span className="@container/month flex h-full flex-col pb-10 text-ink-2">
       <span className="grid flex-none grid-cols-7 border-b border-line">
@@ -115,7 +129,7 @@ function Month({ days, standing }: DaysProps) {
         ))}
       </span>
       {weeks.map((week, row) => (
-        <span key={week[0]?.toString()} className="border-b border-line month-week">
+        <span key={week[0]?.toString()} className={weekClass(low[row])}>
           {week.map((day, column) => (
             <span
               key={day.dayOfWeek}

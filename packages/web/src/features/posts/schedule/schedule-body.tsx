@@ -60,7 +60,7 @@ export function ScheduleBody({
   if (range.loading || brandsAnswer.isPending) {
     const days = daysOf(visibleDays(view, date, { today, weekStart }));
     const hour = days.some((day) => day.equals(today)) ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
-    return <LoadingPosts {...{ view, days, today, hour, compact }} />;
+    return <LoadingPosts {...{ view, days, today, hour, compact, pastShown: scene.pastShown }} />;
   }
   if (scene.brands.length === 0) {
     return (
@@ -84,7 +84,7 @@ export function ScheduleBody({
     return <Week key={`${start.toString()} ${compact}`} {...{ posts, hidden, start, now }} />;
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
-  if (view === 'month') return <MonthView posts={posts} hidden={hidden} date={date} now={now} onDay={onDay} />;
+  if (view === 'month') return <MonthView {...{ posts, hidden, date, now, onDay, pastShown: scene.pastShown }} />;
   if (view === 'day') return <DayView posts={posts} onBack={onMonth} />;
   const isFiltered = posts.length < range.posts.length;
   return <ListView {...{ posts, isFiltered, now, sorting, onSort, paging, onCreate, onShowAll }} />;

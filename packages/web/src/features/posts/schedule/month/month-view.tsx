@@ -5,8 +5,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
-import { plainTextOf } from '../../plain-text-of.ts';
-import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
@@ -15,23 +13,34 @@ import { SelectBox } from '../selecting/select-box.tsx';
 import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
 import { ComingDays } from './coming-days.tsx';
 import { layOutMonth, type MonthDay } from './month-layout.ts';
+import { Dot, PostDot } from './post-dot.tsx';
+import { lowWeeks, weekClass } from './week-class.ts';
 
+/** Of so few weeks each is high enough for two lines of every dot. */
+const HIGH_WEEKS_MAX = 3;
 const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
 type MonthViewProps = {
   posts: readonly ScheduledPost[];
   /** Past posts that are left out. */
   hidden?: readonly ScheduledPost[];
+  /** Past posts are shown: weeks that are over are as high as the others. */
+  pastShown: boolean;
   date: Temporal.PlainDate;
   now: Temporal.Instant;
   onDay: (date: Temporal.PlainDate) => void;
 };
 
 /** Whole weeks; a dot per post up to three, the rest counted. Pressing a day opens it. */
-export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
+export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthViewProps) {
   const { zone, weekStart } = useSchedule();
   const weeks = layOutMonth(posts, { date, zone, now, weekStart, hidden });
   const days = weeks.flat();
+  const low = lowWeeks(
+    weeks.map((week) => week.every(({ isPast }) => isPast)),
+    pastShown,
+  );
+  const isHigh = low.filter((isLow) => !isLow).length <= HIGH_WEEKS_MAX;
   const [active, setActive] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 640px)');
   // Tab reaches one day; arrow keys reach the others.
@@ -66,8 +75,8 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
             </span>
           ))}
         </div>
-        {weeks.map((week) => (
-          <div role="row" key={week[0]?.date.toString()} className="border-b border-line month-week">
+        {weeks.map((week, row) => (
+          <div role="row" key={week[0]?.date.toString()} className={weekClass(low[row])}>
             {week.map((day, index) => (
               <DayCell
                 key={day.date.toString()}
@@ -76,6 +85,7 @@ export function MonthView({ posts, hidden, date, now, onDay }: MonthViewProps) {
                 onOpen={() => onDay(day.date)}
                 reachable={day === reached}
                 onReach={() => setActive(day.date.toString())}
+                isHigh={isHigh}
               />
             ))}
           </div>
@@ -109,9 +119,10 @@ type DayCellProps = {
   reachable: boolean;
   onOpen: () => void;
   onReach: () => void;
+  isHigh: boolean;
 };
 
-function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
+function DayCell({ day, first, reachable, onOpen, onReach, isHigh }: DayCellProps) {
   const name = longDate(day.date);
   const total = day.posts.length;
   const all = total + day.hiddenCount;
@@ -172,7 +183,11 @@ function DayCell({ day, first, reachable, onOpen, onReach }: DayCellProps) {
             className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} lines={total === 1 ? 'three' : total === 2 ? 'two' : 'either'} />
+              <PostDot
+                key={post.id}
+                post={post}
+                lines={total === 1 ? 'three' : isHigh || total === 2 ? 'two' : 'either'}
+              />
             ))}
             {day.more > 0 && (
               <span className="ml-1 type-micro text-ink-2 tabular-nums">
@@ -213,62 +228,6 @@ function SelectDay({ day, name, tabIndex }: { day: MonthDay; name: string; tabIn
   );
 }
 
-type PostDotProps = {
-  post: ScheduledPost;
-  /**
-   * In how many lines a roomy cell says when and how the post begins; 'either': two in a narrow cell, where one has room for two
-   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one.
-   */
-  lines: keyof typeof LINES;
-};
-
-const TWO_LINES = {
-  dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75',
-  words: 'wrap-anywhere roomy:line-clamp-2 @max-[62rem]/month:roomy:block',
-  text: '@max-[62rem]/month:block @max-[62rem]/month:truncate',
-};
-const LINES = {
-  three: { ...TWO_LINES, text: '@max-[62rem]/month:line-clamp-2' },
-  two: TWO_LINES,
-  either: {
-    ...TWO_LINES,
-    dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:roomy:*:not-last:mt-0.75',
-    words: 'truncate roomy:block',
-  },
-};
-
-/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
-function PostDot({ post, lines }: PostDotProps) {
-  const { zone } = useSchedule();
-  const { isMovable, isSelected } = useCardMarks();
-  const words = cardName(post, zone);
-  const platform = platformOf(post);
-  return (
-    <span
-      data-card={post.id}
-      data-movable={isMovable(post) || undefined}
-      data-selected={isSelected(post) || undefined}
-      data-status={statusOf(post)}
-      data-words={words}
-      title={words}
-      className={classNames(
-        '-my-1 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
-        LINES[lines].dot,
-      )}
-    >
-      <Dot status={statusOf(post)} />
-      {platform && (
-        <CardPicture name={platform} size={11} className="hidden flex-none text-ink-3 @min-[44rem]/month:roomy:block" />
-      )}
-      <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
-        {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
-        <span className="font-time tabular-nums @max-[62rem]/month:block">{clockText(post, zone)}</span>{' '}
-        <span className={LINES[lines].text}>{plainTextOf(post.content)}</span>
-      </span>
-    </span>
-  );
-}
-
 /** Arrow keys move by day and week. */
 function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
@@ -278,18 +237,4 @@ function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
   const days = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')];
   event.preventDefault();
   days[days.indexOf(day) + by]?.querySelector('button')?.focus();
-}
-
-/** Drafts are a ring, so that they differ by more than colour. */
-function Dot({ status }: { status: Status }) {
-  return (
-    <span
-      data-status={status}
-      className={classNames(
-        'size-2.5 flex-none rounded-chip',
-        status === 'draft' ? 'border-2 border-dashed border-status-icon' : 'bg-status',
-        status === 'failed' && 'rounded-tick',
-      )}
-    />
-  );
 }

@@ -1,0 +1,77 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { Status } from '../../../../ui/status-badge.tsx';
+import { plainTextOf } from '../../plain-text-of.ts';
+import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
+import { CardPicture } from '../cards/card-pictures.tsx';
+import { useCardMarks, useSchedule } from '../schedule-context.ts';
+
+type PostDotProps = {
+  post: ScheduledPost;
+  /**
+   * In how many lines a roomy cell says when and how the post begins; 'either': two in a narrow cell, where one has room for two
+   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one.
+   */
+  lines: keyof typeof LINES;
+};
+
+const TWO_LINES = {
+  dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75',
+  words: 'wrap-anywhere roomy:line-clamp-2 @max-[62rem]/month:roomy:block',
+  text: '@max-[62rem]/month:block @max-[62rem]/month:truncate',
+};
+const LINES = {
+  three: { ...TWO_LINES, text: '@max-[62rem]/month:line-clamp-2' },
+  two: TWO_LINES,
+  either: {
+    ...TWO_LINES,
+    dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:roomy:*:not-last:mt-0.75',
+    words: 'truncate roomy:block',
+  },
+};
+
+/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
+export function PostDot({ post, lines }: PostDotProps) {
+  const { zone } = useSchedule();
+  const { isMovable, isSelected } = useCardMarks();
+  const words = cardName(post, zone);
+  const platform = platformOf(post);
+  return (
+    <span
+      data-card={post.id}
+      data-movable={isMovable(post) || undefined}
+      data-selected={isSelected(post) || undefined}
+      data-status={statusOf(post)}
+      data-words={words}
+      title={words}
+      className={classNames(
+        '-my-1 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
+        LINES[lines].dot,
+      )}
+    >
+      <Dot status={statusOf(post)} />
+      {platform && (
+        <CardPicture name={platform} size={11} className="hidden flex-none text-ink-3 @min-[44rem]/month:roomy:block" />
+      )}
+      <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
+        {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
+        <span className="font-time tabular-nums @max-[62rem]/month:block">{clockText(post, zone)}</span>{' '}
+        <span className={LINES[lines].text}>{plainTextOf(post.content)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Drafts are a ring, so that they differ by more than colour. */
+export function Dot({ status }: { status: Status }) {
+  return (
+    <span
+      data-status={status}
+      className={classNames(
+        'size-2.5 flex-none rounded-chip',
+        status === 'draft' ? 'border-2 border-dashed border-status-icon' : 'bg-status',
+        status === 'failed' && 'rounded-tick',
+      )}
+    />
+  );
+}
