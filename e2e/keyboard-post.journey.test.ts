@@ -88,7 +88,7 @@ it('writes a post and schedules it', async () => {
   await tabTo(page, 'Post content');
   // Ctrl+Enter continues, or says why not; a window over the form does not react to it.
   await page.keyboard.press('Control+Enter');
-  await composer.getByText('Please add some content to your post').waitFor();
+  await composer.getByText('Please add some content to your post').first().waitFor();
   await page.keyboard.type(TEXT);
   await pressOn(page, /20\d\d .*[AP]M$/);
   const picker = page.getByRole('dialog', { name: 'Choose date and time' });

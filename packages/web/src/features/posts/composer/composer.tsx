@@ -64,7 +64,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
     rulesOf,
     problems,
     verdicts,
-    refusing,
+    refusal,
     others,
   } = state;
   const { failures, isScheduling, isKnown, isReady, isWorthSaving, savedText } = state;
@@ -139,17 +139,13 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
             </Button>
           )}
           {/* On a phone it has a line of its own, because the buttons leave no room. */}
-          <output className="min-w-0 flex-1 truncate type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
-            {/* Why the buttons beside it are grey. */}
-            {[
-              refusing && `${PLATFORM_NAMES[refusing]} can't take this yet: see above.`,
-              savedText ||
-                (isKnown &&
-                  post.platforms.length === 0 &&
-                  `Choose ${post.brandId ? '' : 'a brand and '}an account to continue.`),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+          <output className="line-clamp-2 min-w-0 flex-1 type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
+            {/* Why the buttons beside it are grey; the list of problems says the first aloud. */}
+            {refusal && <span aria-hidden>{refusal} </span>}
+            {savedText ||
+              (isKnown &&
+                post.platforms.length === 0 &&
+                `Choose ${post.brandId ? '' : 'a brand and '}an account to continue.`)}
           </output>
           {!previewing && (
             <Button kind="quiet" className="max-sm:hidden" onClick={actions.close}>
@@ -223,7 +219,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       {previewing ? (
         <div
           className={classNames(
-            'mx-auto grid min-h-full content-center',
+            'mx-auto sm:grid sm:min-h-full sm:content-center',
             post.platforms.length > 1 ? 'max-w-214' : 'max-w-100',
           )}
         >

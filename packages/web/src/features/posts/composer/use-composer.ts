@@ -85,13 +85,13 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     missingPermissions,
   });
   const verdicts = verdictsOf(post, textOf, rulesOf);
-  const refusing = verdicts.find((verdict) => verdict.problems.some(isBlocking))?.platform;
+  const refusal = verdicts.flatMap((verdict) => verdict.problems).find(isBlocking)?.message;
   const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
   const isBlocked =
     post.partsFrom.length > 0 ||
     parts.some((verdicts) => verdicts.some((verdict) => verdict.problems.some(isBlocking))) ||
     problems.length > 0 ||
-    refusing !== undefined;
+    refusal !== undefined;
   const save = useComposerSave(dispatch, connected);
   const uploads = useMediaUploads(dispatch, post.brandId);
   const workingCopy = useWorkingCopy(post, latest, open);
@@ -190,7 +190,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       rulesOf,
       problems,
       verdicts,
-      refusing,
+      refusal,
       others,
       unsavedChanges,
       laterParts,
