@@ -54,7 +54,11 @@ export function PreferencesSection({ user }: { user: User }) {
         </Field>
         <Field
           label="Time zone"
-          hint={user.timeZone === browserZone ? undefined : `This browser is in ${zoneName(browserZone)}.`}
+          hint={
+            user.timeZone === browserZone
+              ? undefined
+              : `For emails. This browser is in ${zoneName(browserZone)}, and the schedule shows its times.`
+          }
         >
           <Select
             value={user.timeZone}
