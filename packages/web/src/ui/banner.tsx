@@ -9,10 +9,10 @@ export function Banner({ status, children, action }: { status: Status; children:
     <div
       data-status={status}
       role={status === 'failed' ? 'alert' : 'status'}
-      className="flex items-start gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text"
+      className="flex flex-wrap items-start gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text"
     >
       {/* Picture and words stand together in the middle of a higher action. */}
-      <div className="flex min-w-0 flex-1 gap-2 self-center">
+      <div className="flex min-w-0 flex-[1_1_15rem] gap-2 self-center">
         <Icon size={16} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
         <p className="min-w-0">{children}</p>
       </div>

@@ -2,6 +2,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
+import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { platformOf, postSearch, useResolvePost } from '../posts/public.ts';
@@ -13,6 +14,7 @@ type PostActionProps = { post: ScheduledPost; action: ActivityEntry['action'] | 
 export function PostAction({ post, action }: PostActionProps) {
   const resolve = useResolvePost();
   const toast = useToast();
+  const isOnline = useOnline();
   const platform = platformOf(post);
   switch (action) {
     case 'wait':
@@ -44,6 +46,8 @@ export function PostAction({ post, action }: PostActionProps) {
         <Button
           kind={action === 'let-go' ? 'quiet' : 'secondary'}
           busy={resolve.isPending}
+          // The banner above every screen says why.
+          disabled={!isOnline}
           onClick={() =>
             resolve.mutate(
               { postId: post.id, choice: action },

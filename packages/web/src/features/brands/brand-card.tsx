@@ -44,7 +44,7 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
           )}
         </div>
       </header>
-      <p className="line-clamp-2 min-h-10 wrap-anywhere type-body text-ink-2">{brand.description}</p>
+      <p className="line-clamp-2 min-h-10 wrap-anywhere max-sm:min-h-0 type-body text-ink-2">{brand.description}</p>
       {ill > 0 && (
         <Link
           to="/dashboard/brands/$brandId/social"

@@ -39,13 +39,9 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
   };
   const at = Temporal.Instant.from(copy.savedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
   return (
-    <Banner status="draft">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="min-w-60 flex-1">
-          {isOnSchedule(copy.state)
-            ? `Your changes from ${dateTimeText(at)} are saved on this device only, not in the post: “${beginning(copy)}”.`
-            : `Your post from ${dateTimeText(at)} is saved on this device only: “${beginning(copy)}”.`}
-        </span>
+    <Banner
+      status="draft"
+      action={
         <span className="flex flex-none gap-2">
           <Button busy={busy} onClick={() => void goOn()}>
             Continue writing
@@ -60,7 +56,11 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
             Discard
           </Button>
         </span>
-      </span>
+      }
+    >
+      {isOnSchedule(copy.state)
+        ? `Your changes from ${dateTimeText(at)} are saved on this device only, not in the post: ${beginning(copy)}`
+        : `Your post from ${dateTimeText(at)} is saved on this device only: ${beginning(copy)}`}
     </Banner>
   );
 }
@@ -72,10 +72,11 @@ async function findUnfinished(userId: string): Promise<WorkingCopy[]> {
   return readWorkingCopies(localStorage, userId).filter(({ state }) => !open.has(composerLock(state.groupId)));
 }
 
+/** Returns how its text begins, quoted, as the end of a sentence. */
 function beginning({ state }: WorkingCopy): string {
   const text = plainTextOf(state.content || (Object.values(state.overrides)[0]?.content ?? ''));
   const characters = Array.from(text.replaceAll(/\s+/g, ' '));
-  return characters.length > WORDS_SHOWN
-    ? `${characters.slice(0, WORDS_SHOWN).join('').trimEnd()}…`
-    : characters.join('');
+  const shown =
+    characters.length > WORDS_SHOWN ? `${characters.slice(0, WORDS_SHOWN).join('').trimEnd()}…` : characters.join('');
+  return /[.!?…]$/.test(shown) ? `“${shown}”` : `“${shown}”.`;
 }
