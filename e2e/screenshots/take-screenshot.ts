@@ -48,13 +48,18 @@ async function photograph(context: BrowserContext, screen: Screen): Promise<Buff
 export async function waitForImages(page: Page): Promise<void> {
   // The network is idle, too, before a screen asks for its posts.
   await waitUntilLoaded(page);
+  // Asked again and again until the time limit: a promise of the page that never comes would keep the run waiting for ever.
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => {
+        const { bottom, top } = image.getBoundingClientRect();
+        return image.complete || bottom <= 0 || top >= innerHeight;
+      }),
+  );
   await page.evaluate(async () => {
-    await document.fonts.ready;
-    const inSight = [...document.images].filter((image) => {
-      const { bottom, top } = image.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
-    });
-    await Promise.all(inSight.map((image) => image.decode()));
+    const loaded = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc !== '');
+    await Promise.all(loaded.map((image) => image.decode()));
   });
 }
 
