@@ -10,8 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
 import { chooseRounds, ORDINARY_ACCOUNT, type Round, SHORT_TESTS } from '../testing/rounds.ts';
-
-const LINES_SHOWN = 120;
+import { whatFailed } from './what-failed.ts';
 
 const args = process.argv.slice(2);
 const isShort = args.includes('--short');
@@ -52,17 +51,6 @@ async function holds(round: Round): Promise<boolean> {
   } finally {
     for (const loop of loops) await end(loop);
   }
-}
-
-/** The part of a failed round's words that says what failed: whoever reads the gate's output may not have the file. */
-function whatFailed(words: string): string {
-  const lines = words.split('\n');
-  const heading = lines.findLastIndex((line) => line.includes('Failed Tests') || line.includes('Failed Suites'));
-  return lines
-    .slice(heading === -1 ? -LINES_SHOWN : heading)
-    .slice(0, LINES_SHOWN)
-    .map((line) => `  | ${line}`)
-    .join('\n');
 }
 
 type Place = { folder: string; checkout: string; logFile: string; account: { uid: number; gid: number } | undefined };
