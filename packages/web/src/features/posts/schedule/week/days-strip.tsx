@@ -39,6 +39,7 @@ export function DaysStrip({ week, scroller }: DaysStripProps) {
     <fieldset aria-label="Days of the week" onKeyDown={stepFocus} className="flex h-full gap-px px-1 py-0.75">
       {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {
         const isInSight = index >= first && index <= last;
+        const status = foremost(week, index);
         return (
           <button
             key={date.toString()}
@@ -57,11 +58,15 @@ export function DaysStrip({ week, scroller }: DaysStripProps) {
           >
             <span className="max-sm:type-micro max-sm:leading-4">{weekdayText(date)}</span>{' '}
             <span className={classNames('tabular-nums max-sm:leading-4', isInSight && 'font-strong')}>{date.day}</span>
-            <span className="sr-only">, {dayCountWords(postCount, hiddenCount)}</span>
-            {postCount > 0 && (
+            <span className="sr-only">
+              , {dayCountWords(postCount, hiddenCount)}
+              {status === 'failed' && ', failed'}
+            </span>
+            {status && (
+              // A failure is a square, as in the month: it differs by more than colour.
               <span
-                data-status={foremost(week, index)}
-                className="size-1.25 rounded-chip bg-status max-sm:absolute max-sm:bottom-0.75"
+                data-status={status}
+                className="size-1.25 rounded-chip bg-status data-[status=failed]:rounded-none max-sm:absolute max-sm:bottom-0.75"
               />
             )}
           </button>
