@@ -54,7 +54,8 @@ export async function waitForImages(page: Page): Promise<void> {
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
         const { bottom, top } = image.getBoundingClientRect();
-        return image.complete || bottom <= 0 || top >= innerHeight;
+        // Inside closed details it has a place, but is not fetched.
+        return image.complete || bottom <= 0 || top >= innerHeight || !image.checkVisibility();
       }),
   );
   await page.evaluate(async () => {
