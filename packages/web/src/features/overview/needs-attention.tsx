@@ -86,7 +86,9 @@ function AttentionLine({ link, status, title, platform, cause, whose, does }: At
         <span className="block truncate type-body">{title}</span>
         <span className="flex items-center gap-1.5 type-small text-ink-2">
           {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
-          <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">{cause}</span>
+          <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">
+            {cause} <span className="text-ink-3 sm:hidden">· {whose}</span>
+          </span>
         </span>
       </span>
       <span className="max-w-2/5 flex-none truncate type-small text-ink-2 max-sm:hidden">{whose}</span>
