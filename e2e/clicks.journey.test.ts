@@ -30,7 +30,7 @@ it('the demo is one click away from the landing page', async () => {
   const { soFar } = await countClicks(page);
   await page.getByRole('link', { name: 'Demo', exact: true }).click();
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-  note('Into the demo from the landing page', 'Demo', soFar(), 1, '2, behind the sign-in');
+  note('Into the demo from the landing page', 'Demo', await soFar(), 1, '2, behind the sign-in');
 });
 
 it('one post with a photo is scheduled on four platforms in nine clicks, with all brands shown', async () => {
@@ -58,7 +58,7 @@ it('one post with a photo is scheduled on four platforms in nine clicks, with al
   note(
     'One post with a picture on four platforms, tomorrow at 9',
     'Create post, brand (2), platforms (4), Add Photos, Tomorrow 9 AM; Ctrl and Enter',
-    soFar(),
+    await soFar(),
     9,
     '16',
   );
@@ -79,7 +79,13 @@ it('a post is moved to tomorrow at 9 in four clicks', async () => {
   await dialog.getByRole('button', { name: 'Tomorrow 9 AM' }).click();
   await dialog.getByRole('button', { name: /^Move to / }).click();
   await dialog.waitFor({ state: 'hidden' });
-  note('Move a post to tomorrow at 9', 'right click, Move to..., Tomorrow 9 AM, Move to ...', byMenu.soFar(), 4, '7');
+  note(
+    'Move a post to tomorrow at 9',
+    'right click, Move to..., Tomorrow 9 AM, Move to ...',
+    await byMenu.soFar(),
+    4,
+    '7',
+  );
 });
 
 it('one failure is sent again with one click', async () => {
@@ -90,7 +96,7 @@ it('one failure is sent again with one click', async () => {
   const before = await failed.textContent();
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect.poll(() => failed.textContent()).not.toBe(before);
-  note('Send one failure again', 'Activity: Try again in its row', soFar(), 1, '3 and the way back');
+  note('Send one failure again', 'Activity: Try again in its row', await soFar(), 1, '3 and the way back');
 });
 
 it('what is published today and tomorrow, and what is wrong, is on one screen', async () => {
@@ -98,7 +104,7 @@ it('what is published today and tomorrow, and what is wrong, is on one screen', 
   const { soFar } = await countClicks(page);
   await page.getByRole('heading', { name: /^Failed \d+/ }).waitFor();
   await page.getByRole('heading', { name: /^Today and tomorrow/ }).waitFor();
-  note('What goes out tomorrow, and is anything wrong?', 'Activity', soFar(), 0, 'two screens');
+  note('What goes out tomorrow, and is anything wrong?', 'Activity', await soFar(), 0, 'two screens');
 });
 
 const first: { what: string; counted: number; aim: number; before: number }[] = [];
@@ -164,7 +170,7 @@ it('from the landing page to the first scheduled post: six screens, eight typed 
   first.push(
     { what: 'Screens (addresses; windows over them are none)', counted: screens.size, aim: 6, before: 9 },
     { what: 'Typed fields', counted: fields, aim: 8, before: 12 },
-    { what: 'Clicks', counted: soFar() + pressesInMail, aim: 12, before: 18 },
+    { what: 'Clicks', counted: (await soFar()) + pressesInMail, aim: 12, before: 18 },
   );
   for (const { what, counted: found, aim } of first) expect(found, what).toBeLessThanOrEqual(aim);
 });
