@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Connection } from '@brandly/contract/accounts';
 import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -83,7 +82,6 @@ describe('signing in to a platform that has no consent page', () => {
   it('tells the page behind it when it is cancelled', async () => {
     screen = await openScreen(PAGE, FORM);
     const told: unknown[] = [];
-    lend(globalThis, 'close', () => {});
     lend(globalThis, 'opener', { postMessage: (message: unknown) => told.push(message) });
     (await screen.find('button', 'Cancel')).click();
     expect(told).toMatchObject([{ type: 'OAUTH_ERROR', platform: 'bluesky', dance: 'd', error: 'user_cancelled' }]);
@@ -93,6 +91,17 @@ describe('signing in to a platform that has no consent page', () => {
     screen = await openScreen('/connect/sign-in?platform=myspace&state=s&dance=d');
     await screen.find('h2', 'Invalid Platform');
   });
+});
+
+it('a screen that closes its window leaves the window to the tests after it', async () => {
+  const heard: string[] = [];
+  const listen = ({ type }: Event) => heard.push(type);
+  window.addEventListener('ping', listen);
+  screen = await openScreen(PAGE, FORM);
+  window.close();
+  window.dispatchEvent(new Event('ping'));
+  window.removeEventListener('ping', listen);
+  expect(heard).toEqual(['ping']);
 });
 
 describe('choosing among the accounts of a consent', () => {

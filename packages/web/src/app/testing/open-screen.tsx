@@ -143,6 +143,8 @@ const NOT_IN_JSDOM = {
     send() {}
   },
   scrollTo: () => {},
+  // jsdom's own takes away every listener of the window, also those of modules that the next file's tests use.
+  close: () => {},
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   // A desk's; jsdom's own window is as narrow as a tablet.
   innerWidth: 1440,

@@ -22,13 +22,12 @@ const button = () => page.find('button', HTMLButtonElement);
 
 beforeEach(() => {
   navigated.length = 0;
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
 });
 afterEach(() => {
   page.remove();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('on a phone a second press goes on from the first, also when the screen is rendered before the first was painted', () => {
