@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../ui/testing/render-for-test.ts';

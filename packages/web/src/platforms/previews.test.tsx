@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, Component, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyPart, WHEN_OPEN } from './lazy-part.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderForTest } from './testing/render-for-test.ts';
 import { TypedConfirmDialog } from './typed-confirm-dialog.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Brand } from '@brandly/contract/brands';
 import type { Activity, ActivityEntry } from '@brandly/contract/posts/activity';
 import { afterEach, describe, expect, it } from 'vitest';

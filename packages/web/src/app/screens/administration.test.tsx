@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SystemHealth } from '@brandly/contract/health';
 import type { PerformanceReport } from '@brandly/contract/performance';
 import type { IntegrationGuide } from '@brandly/contract/platforms/integrations';

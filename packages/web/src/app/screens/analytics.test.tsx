@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type OpenScreen, openScreen } from '../testing/open-screen.tsx';

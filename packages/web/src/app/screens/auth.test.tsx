@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Brand } from '@brandly/contract/brands';
 import type { DomainCheck } from '@brandly/contract/brands/domain';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';

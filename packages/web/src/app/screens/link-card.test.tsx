@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';

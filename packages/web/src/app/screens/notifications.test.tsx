@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Notification } from '@brandly/contract/notifications';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answers, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { NOTIFICATION_DEFAULTS } from '@brandly/contract/profile/preferences';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../features/profile/settings-screen.tsx';

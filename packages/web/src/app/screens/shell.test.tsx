@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { newComposer } from '../../features/posts/composer/draft/composer-state.ts';
 import { keepWorkingCopy, workingCopyOf } from '../../features/posts/composer/recovery/working-copy.ts';

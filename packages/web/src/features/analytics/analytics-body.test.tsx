@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type AnalyticsResult, METRIC_NAMES } from '@brandly/contract/analytics';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';

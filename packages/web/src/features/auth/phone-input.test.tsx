@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { formatPhone } from '@brandly/contract/auth/phone';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

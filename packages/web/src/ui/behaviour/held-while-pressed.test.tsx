@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Field } from '../fields/field.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderForTest } from '../testing/render-for-test.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Popover } from '@base-ui/react/popover';
 import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';

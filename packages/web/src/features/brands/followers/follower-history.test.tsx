@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderForTest } from '../../../ui/testing/render-for-test.ts';
 import { FollowerHistory } from './follower-history.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DomainCheck } from '@brandly/contract/brands/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderForTest } from '../../../ui/testing/render-for-test.ts';

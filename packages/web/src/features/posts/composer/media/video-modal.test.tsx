@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Problem } from '@brandly/platforms/limits';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';

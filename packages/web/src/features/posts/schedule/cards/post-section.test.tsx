@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import { postForTest } from '../../testing/post-for-test.ts';

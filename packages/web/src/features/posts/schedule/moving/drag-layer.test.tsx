@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { nextPlace } from './drag-places.ts';
