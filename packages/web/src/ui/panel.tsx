@@ -1,10 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-type PanelProps = { title: string; description?: string; action?: ReactNode; className?: string; children: ReactNode };
+type PanelProps = {
+  title: string;
+  /** Its number in a series of steps. */
+  step?: number | undefined;
+  description?: string;
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A section of a screen, with its actions at the right end of its title. */
-export function Panel({ title, description, action, className, children }: PanelProps) {
+export function Panel({ title, step, description, action, className, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -14,7 +22,12 @@ export function Panel({ title, description, action, className, children }: Panel
       {/* Title and action share a line as high as a button, so that panels beside each other begin alike. */}
       <header className="-my-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-[1_1_9rem]">
-          <h2 id={id} className="flex min-h-control items-center type-dialog-title">
+          <h2 id={id} className="flex min-h-control items-center gap-2.5 type-dialog-title">
+            {step !== undefined && (
+              <span className="grid size-6 flex-none place-items-center rounded-chip bg-sunken type-label text-ink-2 tabular-nums">
+                {step}
+              </span>
+            )}
             {title}
           </h2>
           {description && <p className="type-body text-pretty text-ink-2">{description}</p>}

@@ -7,10 +7,17 @@ import { FactLine } from './fact-line.tsx';
 import { WithVariables } from './with-variables.tsx';
 
 /** Where the platform sends people back to, to paste there; before it is an address it accepts, what to set for one. */
-export function CallbackPanel({ guide: { name, status, callbackPlace, consoleUrl } }: { guide: IntegrationGuide }) {
+export function CallbackPanel({
+  guide: { name, status, callbackPlace, consoleUrl },
+  step,
+}: {
+  guide: IntegrationGuide;
+  step: number;
+}) {
   return (
     <Panel
       title="Callback address"
+      step={step}
       description={
         status.redirect_uri_set
           ? 'Paste it exactly as shown into the setting named below.'

@@ -13,11 +13,11 @@ import { useSaveIntegration } from './api.ts';
 import { WithVariables } from './with-variables.tsx';
 
 /** Says where the credentials come from, and has the form to enter them if the environment does not set them. */
-export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
+export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; step: number }) {
   const { status, variables, changed, accounts } = guide;
   if (status.source === 'environment') {
     return (
-      <Panel title="Credentials">
+      <Panel title="Credentials" step={step}>
         <p className="type-body text-pretty">
           <WithVariables
             text={`Set in the server's environment (${variables.id}, ${variables.secret}), which overrides what is entered here. `}
@@ -30,6 +30,7 @@ export function CredentialsPanel({ guide }: { guide: IntegrationGuide }) {
   return (
     <Panel
       title="Credentials"
+      step={step}
       description={`Stored encrypted, used immediately, never shown again. ${variables.id} and ${variables.secret} in the server's environment would override them.`}
     >
       {changed && (

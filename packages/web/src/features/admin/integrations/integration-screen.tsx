@@ -61,12 +61,12 @@ function Guide({ platform }: { platform: PlatformId }) {
 
 const COLUMN = 'grid min-w-0 content-start gap-5';
 
-/** What is to be done at the left, what to know about the platform at the right; below each other where it is narrow. */
+/** What is missing; what is done at the platform at the left, what is done here at the right; what to know about it below. */
 function Steps({ guide }: { guide: IntegrationGuide }) {
-  const { missing, status, scopes, permissions, review, name } = guide;
+  const { missing, status, review, name } = guide;
   return (
     <div className="grid gap-5 max-xl:max-w-dialog-wide xl:grid-cols-2">
-      <div className={COLUMN}>
+      <div className="xl:col-span-full">
         {missing.length === 0 ? (
           <Banner status="published">Everything that {name} needs from this server is set.</Banner>
         ) : (
@@ -80,45 +80,65 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
             </ul>
           </Panel>
         )}
-        {guide.needsApp && <CallbackPanel guide={guide} />}
-        {guide.needsApp ? (
-          <>
-            <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} />
-            <TestPanel guide={guide} />
-          </>
-        ) : (
-          status.isSandbox && (
-            <p className="type-body text-pretty text-ink-2">
-              The sandbox stands in for {name}. With any name as {guide.variables.id} in the environment of the server,
-              or without a sandbox, it is the real one.
-            </p>
-          )
-        )}
-        <ProvePanel guide={guide} />
-        {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
       </div>
-      <div className={COLUMN}>
-        <Panel title="Permissions" description="What Brandly requests when people connect.">
-          <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
-            {scopes.map((scope) => (
-              <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">
-                {scope}
-              </li>
-            ))}
-          </ul>
-          <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
-          <FactLine fact={permissions} />
-        </Panel>
-        <Panel title={`What ${name} requires`}>
-          <ul className="grid list-disc gap-2.5 pl-5">
-            {review.map((fact) => (
-              <li key={fact.text}>
-                <FactLine fact={fact} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      </div>
+      {guide.needsApp ? (
+        <>
+          <div className={COLUMN}>
+            <CallbackPanel guide={guide} step={1} />
+            <PermissionsPanel guide={guide} step={2} />
+          </div>
+          <div className={COLUMN}>
+            <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} step={3} />
+            {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
+            <TestPanel guide={guide} step={4} />
+            <ProvePanel guide={guide} step={5} />
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={COLUMN}>
+            {status.isSandbox && (
+              <p className="type-body text-pretty text-ink-2">
+                The sandbox stands in for {name}. With any name as {guide.variables.id} in the environment of the
+                server, or without a sandbox, it is the real one.
+              </p>
+            )}
+            <ProvePanel guide={guide} />
+          </div>
+          <PermissionsPanel guide={guide} />
+        </>
+      )}
+      <Panel title={`What ${name} requires`} className="xl:col-span-full">
+        <ul className="list-disc gap-x-10 pl-5 xl:columns-2">
+          {review.map((fact) => (
+            <li key={fact.text} className="mb-2.5 break-inside-avoid last:mb-0">
+              <FactLine fact={fact} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
     </div>
+  );
+}
+
+function PermissionsPanel({
+  guide: { scopes, permissions },
+  step,
+}: {
+  guide: IntegrationGuide;
+  step?: number | undefined;
+}) {
+  return (
+    <Panel title="Permissions" step={step} description="What Brandly requests when people connect.">
+      <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
+        {scopes.map((scope) => (
+          <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">
+            {scope}
+          </li>
+        ))}
+      </ul>
+      <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
+      <FactLine fact={permissions} />
+    </Panel>
   );
 }

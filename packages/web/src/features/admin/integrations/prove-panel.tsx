@@ -15,13 +15,14 @@ const LOOKS = { confirmed: 'published', failed: 'failed', 'left-out': 'draft' } 
 const WORDS = { confirmed: 'Confirmed', failed: 'Failed', 'left-out': 'Left out' } satisfies Record<Outcome, string>;
 
 /** Tries out what the platform does with an account of the administrator's own brands. */
-export function ProvePanel({ guide: { status, name } }: { guide: IntegrationGuide }) {
+export function ProvePanel({ guide: { status, name }, step }: { guide: IntegrationGuide; step?: number }) {
   const prove = useProveIntegration(status.platform);
   const [publishes, setPublishes] = useState(false);
   const isPossible = status.source !== 'none' || status.isSandbox;
   return (
     <Panel
       title="Prove it"
+      step={step}
       description={`Reads the metrics of an account of ${name} in your own brands and says what ${status.isSandbox ? 'the sandbox' : name} confirmed.`}
       action={
         <Button

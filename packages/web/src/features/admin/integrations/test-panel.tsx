@@ -14,12 +14,13 @@ const LOOKS = {
 } satisfies Record<CredentialTest['outcome'], Status>;
 
 /** Tests whether the platform accepts the credentials in use, without anybody's account where it allows that. */
-export function TestPanel({ guide: { status, name, canTest } }: { guide: IntegrationGuide }) {
+export function TestPanel({ guide: { status, name, canTest }, step }: { guide: IntegrationGuide; step: number }) {
   const test = useTestIntegration(status.platform);
   const canAsk = status.source !== 'none';
   return (
     <Panel
       title="Test credentials"
+      step={step}
       description={
         canTest
           ? `Asks ${status.isSandbox ? `the sandbox's ${name}` : name} whether it knows the credentials in use.`

@@ -40,7 +40,7 @@ export function IntegrationList({ integrations }: { integrations: readonly Integ
           >
             <PlatformLogo platform={integration.platform} named={false} size={16} className="flex-none text-ink-2" />
             <h3 className="flex-1 type-label">{PLATFORM_NAMES[integration.platform]}</h3>
-            <IntegrationBadge integration={integration} />
+            <State integration={integration} />
             <SetupLink integration={integration} />
           </li>
         ))}
@@ -63,6 +63,16 @@ function SetupLink({ integration }: { integration: IntegrationStatus }) {
       <span className="max-sm:sr-only">{word}</span>
       <ChevronRight size={14} aria-hidden />
     </Link>
+  );
+}
+
+/** The state as a word, which stands on a dozen cards; only what somebody has to do something about is coloured. */
+function State({ integration }: { integration: IntegrationStatus }) {
+  const { word, status } = integrationState(integration);
+  return status === 'draft' ? (
+    <Badge status={status}>{word}</Badge>
+  ) : (
+    <span className="type-small text-ink-3">{word}</span>
   );
 }
 
