@@ -3,7 +3,7 @@ import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, Unplug } from 'lucide-react';
+import { CircleCheck, Unplug } from 'lucide-react';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Summary } from '../../ui/summary.tsx';
 import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { ActivityList } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
@@ -124,15 +125,8 @@ function Lists({ activity }: { activity: Activity }) {
       {user?.role === 'ADMIN' ? (
         <LatenessTable />
       ) : hasNoAccount ? null : (
-        <details className="group/punctual">
-          <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-control type-label text-ink-2 [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              size={16}
-              aria-hidden
-              className="flex-none text-ink-3 transition-transform group-open/punctual:rotate-90"
-            />
-            On-time record
-          </summary>
+        <details>
+          <Summary className="type-label text-ink-2">On-time record</Summary>
           <div className="pt-3">
             <LatenessTable />
           </div>

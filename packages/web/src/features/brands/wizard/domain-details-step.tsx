@@ -6,6 +6,7 @@ import { dateText } from '../../../time/date-time-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { Status } from '../../../ui/status-badge.tsx';
+import { Summary } from '../../../ui/summary.tsx';
 import { readableHost } from '../readable-host.ts';
 
 type DomainDetailsStepProps = { check: DomainCheck; wantsHelp: boolean; onHelp: (wanted: boolean) => void };
@@ -129,9 +130,7 @@ function TechnicalDetails({ check }: { check: DomainCheck }) {
   const { certificate, dns, strictTransport, themeColor, failedParts } = check;
   return (
     <details className="type-body">
-      <summary className="w-fit cursor-pointer rounded-tick type-label text-ink-2 hover:text-ink pointer-coarse:py-2">
-        Technical details
-      </summary>
+      <Summary className="type-label text-ink-2 pointer-coarse:py-2">Technical details</Summary>
       <dl className="mt-3 grid gap-2">
         <Fact name="Address">{check.url}</Fact>
         {certificate && <Fact name="Certificate for">{certificate.names.join(', ')}</Fact>}

@@ -1,22 +1,15 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { ChevronRight } from 'lucide-react';
 import { composerFaces } from '../../../../platforms/composer-faces.ts';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { Summary } from '../../../../ui/summary.tsx';
 
 /** Recommendations for photos and videos on the chosen platforms, folded away until somebody opens them. */
 export function MediaGuidance({ platforms }: { platforms: readonly PlatformId[] }) {
   const guided = platforms.filter((platform) => composerFaces[platform].guidance.length > 0);
   if (guided.length === 0) return null;
   return (
-    <details className="group type-small font-regular text-ink-2">
-      <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-tick text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          size={14}
-          aria-hidden
-          className="flex-none text-ink-3 transition-transform group-open:rotate-90"
-        />
-        Media recommendations
-      </summary>
+    <details className="type-small font-regular text-ink-2">
+      <Summary>Media recommendations</Summary>
       <ul className="mt-2 grid gap-2">
         {guided.map((platform) => (
           <li key={platform} className="flex gap-2">

@@ -2,6 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Problem } from '@brandly/platforms/limits';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { dateText } from '../../../../time/date-time-text.ts';
+import { Summary } from '../../../../ui/summary.tsx';
 import type { PlatformVerdict } from '../draft/composer-problems.ts';
 import { conversionsOf, type PlatformRepair, type Repair } from './repairs.ts';
 
@@ -97,7 +98,7 @@ function Rule({ problem }: { problem: Problem }) {
   ].join(', ');
   return (
     <details className="type-small font-regular open:basis-full">
-      <summary className="w-fit cursor-pointer rounded-tick py-0.5 pointer-coarse:py-3">Why?</summary>
+      <Summary className="py-0.5 pointer-coarse:py-3">Why?</Summary>
       <p className="wrap-anywhere">{facts}</p>
       <p className="wrap-anywhere">
         Source: {problem.source}, read on {dateText(Temporal.PlainDate.from(problem.readOn))}
