@@ -3,6 +3,7 @@ import { type PlatformId, VIDEO_LINK_PLATFORM } from '@brandly/contract/platform
 import type { PlatformRules, Problem } from '@brandly/platforms/limits';
 import type { Dispatch } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
+import { useMedia } from '../../../ui/behaviour/use-media.ts';
 import type { ChosenTime } from '../chosen-time.ts';
 import { isLaterPart } from '../post-face.ts';
 import type { ComposerEvent } from './draft/composer-event.ts';
@@ -26,7 +27,7 @@ import { type Repair, repairsOf } from './text/repairs.ts';
 import { ThreadParts } from './text/thread-parts.tsx';
 import { VerdictList } from './text/verdict-list.tsx';
 import { WriteFor, writingFor } from './text/write-for.tsx';
-import { WhoAndWhen } from './who-and-when/who-and-when.tsx';
+import { When, WhoAndWhen } from './who-and-when/who-and-when.tsx';
 
 /** One constant object, so that what shows it does not render again. */
 const NO_OPTIONS: Readonly<Record<string, string>> = {};
@@ -72,16 +73,16 @@ export function ComposeStep(props: ComposeStepProps) {
   const channel = useVideoLinkUpload(dispatch);
   const keepCover = useCovers(state.media);
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
+  const isPhone = useMedia('(width < 640px)');
+  const { brandId, groupId, wallClock, timeZone: zone } = state;
+  const when = { brandId, groupId, wallClock, zone, time, now, timeError, dispatch };
   return (
     <div className="flex flex-col gap-5">
       <WhoAndWhen
-        {...{ brands, connected, unpublishableText, time, now, brandError, timeError, dispatch }}
-        brandId={state.brandId}
-        groupId={state.groupId}
+        {...{ ...when, brands, connected, unpublishableText, brandError }}
+        isTimeBelow={isPhone}
         chosen={state.platforms}
         accounts={state.accounts}
-        wallClock={state.wallClock}
-        zone={state.timeZone}
         platformErrors={errorsAt('platforms').join('\n')}
       />
       <WriteFor state={state} dispatch={dispatch} verdicts={verdicts} />
@@ -144,6 +145,7 @@ export function ComposeStep(props: ComposeStepProps) {
           dispatch({ type: 'cover', key, coverMs });
         }}
       />
+      {isPhone && <When {...when} />}
       {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (
         <ThreadParts state={state} dispatch={dispatch} rulesOf={rulesOf} uploads={uploads} problems={problems} />
       )}

@@ -11,24 +11,29 @@ import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { PlatformToggles } from './platform-toggles.tsx';
 import { TimeField } from './time-field.tsx';
 
-type WhoAndWhenProps = {
-  brands: readonly Brand[] | null;
+type WhenProps = {
   brandId: string | null;
   groupId: string;
+  wallClock: string | null;
+  zone: string;
+  time: ChosenTime;
+  now: Temporal.Instant;
+  timeError: string | undefined;
+  dispatch: Dispatch<ComposerEvent>;
+};
+
+type WhoAndWhenProps = WhenProps & {
+  brands: readonly Brand[] | null;
   chosen: readonly PlatformId[];
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
   connected: readonly ConnectedPlatform[];
   /** What to say about connected platforms that do not take posts; '' for nothing. */
   unpublishableText: string;
-  wallClock: string | null;
-  zone: string;
-  time: ChosenTime;
-  now: Temporal.Instant;
   brandError: string | undefined;
-  timeError: string | undefined;
+  /** The time is shown further below, by itself. */
+  isTimeBelow: boolean;
   /** One error per line; '' for none. */
   platformErrors: string;
-  dispatch: Dispatch<ComposerEvent>;
 };
 
 /** The brand, the time and the platforms. No key changes them, so typing does not render them again. */
@@ -60,17 +65,7 @@ export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
             }}
           />
         </Field>
-        <TimeField
-          wallClock={props.wallClock}
-          zone={props.zone}
-          time={props.time}
-          error={props.timeError}
-          now={props.now}
-          brandId={brandId}
-          groupId={props.groupId}
-          onTime={(wallClock) => dispatch({ type: 'time', wallClock })}
-          onDoubled={(choice) => dispatch({ type: 'doubled', choice })}
-        />
+        {!props.isTimeBelow && <When {...props} />}
       </div>
       <PlatformToggles
         brandId={brandId}
@@ -83,5 +78,17 @@ export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
         onAccount={(platform, accountId) => dispatch({ type: 'account', platform, accountId })}
       />
     </>
+  );
+});
+
+/** The time. On a phone it stands below the text and the files, which then begin in sight. */
+export const When = memo(function When({ dispatch, timeError, ...when }: WhenProps) {
+  return (
+    <TimeField
+      {...when}
+      error={timeError}
+      onTime={(wallClock) => dispatch({ type: 'time', wallClock })}
+      onDoubled={(choice) => dispatch({ type: 'doubled', choice })}
+    />
   );
 });
