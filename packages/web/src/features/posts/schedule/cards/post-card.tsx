@@ -11,7 +11,7 @@ import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, Optio
 import { CardPicture, CardPlatform } from './card-pictures.tsx';
 import { TroubleLine } from './trouble-line.tsx';
 
-/** The large card: status, time, picture, four lines, brand and platform; a failure shows its cause and one action. */
+/** The large card: status, time, four lines and beside them the picture, brand and platform; a failure shows its cause and one action. */
 export const PostCard = memo(function PostCard({ post, movable, selected }: CardProps) {
   const { zone } = useSchedule();
   const status = statusOf(post);
@@ -23,7 +23,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
       data-card={post.id}
       data-movable={movable || undefined}
       data-selected={selected || undefined}
-      className={`${CARD_CLASS} @container/card grid flex-none gap-2 rounded-large px-3 py-2.5`}
+      className={`${CARD_CLASS} @container/card flex flex-none flex-col gap-2 rounded-large px-3 py-2.5`}
     >
       <OpenButton post={post} selected={selected} className="rounded-large" />
       <header className="-my-0.5 -mr-1 flex items-center gap-2">
@@ -50,12 +50,20 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
         </time>
         <OptionsButton post={post} className="z-1" />
       </header>
-      <PostMedia post={post} className="h-38 rounded-card" />
-      <p className={classNames('line-clamp-4 whitespace-pre-line type-reading text-pretty wrap-anywhere', struck)}>
-        <PostText text={plainTextOf(post.content)} />
-      </p>
+      <div className="flex items-start gap-3">
+        <p
+          className={classNames(
+            'line-clamp-4 min-w-0 flex-1 whitespace-pre-line type-reading text-pretty wrap-anywhere',
+            struck,
+          )}
+        >
+          <PostText text={plainTextOf(post.content)} />
+        </p>
+        {/* As high as the four lines under a finger. */}
+        <PostMedia post={post} className="size-24 flex-none rounded-card" />
+      </div>
       <TroubleLine post={post} />
-      <footer className="flex min-w-0 items-center gap-2 type-small text-ink-2">
+      <footer className="mt-auto flex min-w-0 items-center gap-2 type-small text-ink-2">
         <CardBrand post={post} />
         {/* A narrow card has room for the brand's mark and the whole handle. */}
         <span className="min-w-0 truncate font-label text-ink @max-[17rem]/card:sr-only">{post.brand.name}</span>

@@ -25,11 +25,11 @@ export function DayView({ posts, onBack }: DayViewProps) {
           No posts are scheduled for this day.
         </EmptyState>
       ) : (
-        <ul className="grid items-start gap-3 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
+        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(320px,1fr))]">
           {posts
             .toSorted((a, b) => timeOf(a) - timeOf(b))
             .map((post) => (
-              <li key={post.id} className="min-w-0">
+              <li key={post.id} className="grid min-w-0">
                 <PostCard post={post} movable={isMovable(post)} selected={isSelected(post)} />
               </li>
             ))}

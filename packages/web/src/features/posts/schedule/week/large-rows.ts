@@ -2,10 +2,10 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { plainTextOf } from '../../plain-text-of.ts';
 import type { WeekRow } from './week-layout.ts';
 
-/** The heights of a large card in CSS pixels: without text, under a mouse and under a finger, and what a line of text, a picture and a failure add. */
-const CARD_PX = { mouse: 70, finger: 94 };
-const LINE_PX = 24;
-const PICTURE_PX = 160;
+/** The heights of a large card in CSS pixels under a mouse and under a finger: without text, of a line of it, of a picture beside it; and what a failure adds. */
+const CARD_PX = { mouse: 78, finger: 94 };
+const LINE_PX = { mouse: 20, finger: 24 };
+const PICTURE_PX = 96;
 const FAILURE_PX = 68;
 /** The space around and between the cards of an hour (`comfortable-slot` in ui/tokens.css). */
 const GAP_PX = 10;
@@ -34,8 +34,7 @@ export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, { pointer, dayPx }
   const letters = Math.max(LEAST_LETTERS, Math.floor((dayPx - BESIDE_TEXT_PX) / LETTER_PX));
   const cardPx = (post: ScheduledPost): number =>
     CARD_PX[pointer] +
-    LINE_PX * linesOf(post, letters) +
-    (post.signedMediaUrls.length > 0 ? PICTURE_PX : 0) +
+    Math.max(LINE_PX[pointer] * linesOf(post, letters), post.signedMediaUrls.length > 0 ? PICTURE_PX : 0) +
     (post.trouble ? FAILURE_PX : 0);
   // The line of now stands between cards, with the same space around it.
   const cardsPx = slots.map(({ posts, nowAfter }) =>
