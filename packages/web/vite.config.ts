@@ -50,7 +50,7 @@ const SELECT =
  * together. Not what opens under a resting mouse: that comes with menus.
  */
 const LAYERS =
-  /node_modules\/@base-ui\/(utils|react\/(internals|floating-ui-react|utils|composite|dialog|button|toolbar))\/(?!.*([hH]over|safePolygon|composite\/root|useAriaLabelledBy|resolvePopupLabel|resolveRenderedId|MixedToggle|ElementTransform|PortalLite))|lucide-react\/dist\/esm\/icons\/(trash|rotate-ccw|link-2|external-link|triangle-exclamation-point|triangle-alert|x|check|arrow-right|cloud-off)\.|packages\/web\/src\/ui\/(offline-line\.tsx|layers\/popup\.ts)$/;
+  /node_modules\/@base-ui\/(utils|react\/(internals|floating-ui-react|utils|composite|dialog|button|toolbar))\/(?!.*([hH]over|safePolygon|composite\/root|useAriaLabelledBy|resolvePopupLabel|resolveRenderedId|MixedToggle|ElementTransform|PortalLite))|lucide-react\/dist\/esm\/icons\/(trash|rotate-ccw|link-2|external-link|triangle-exclamation-point|triangle-alert|x|check|arrow-right|cloud-off)\.|packages\/web\/src\/ui\/((offline-line|summary)\.tsx|layers\/popup\.ts)$/;
 
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 
