@@ -9,8 +9,24 @@ it.each([
   ['seconds are less than a minute', { seconds: 59 }, 'in less than a minute'],
   ['minutes are counted whole', { minutes: 40, seconds: 59 }, 'in 40 minutes'],
   ['hours are', { hours: 3, minutes: 59 }, 'in 3 hours'],
-  ['a day of any length is 24 hours, not tomorrow', { hours: 47 }, 'in 1 day'],
-  ['days are', { hours: 49 }, 'in 2 days'],
+  ['less than a day is hours, tomorrow too', { hours: 23 }, 'in 23 hours'],
+  ['tomorrow is the next day', { hours: 32 }, 'tomorrow'],
+  ['the day after it is two days away, however few hours', { hours: 33 }, 'in 2 days'],
+  ['days are counted', { hours: 24 * 7 }, 'in 7 days'],
 ])('%s', (_name, later, words) => {
-  expect(until(now.add(later), now)).toBe(words);
+  expect(until(now.add(later), now, 'UTC')).toBe(words);
+});
+
+it.each([
+  ['Asia/Kolkata', 'in 2 days'],
+  ['America/New_York', 'tomorrow'],
+])('the days are those of %s', (zone, words) => {
+  // 8:50 PM in Kolkata and 10:20 AM in New York; 27 hours later it is 11:50 PM and 1:20 PM of the next day, 28 hours later another day in Kolkata.
+  expect(until(now.add({ hours: 27 }), now, zone)).toBe('tomorrow');
+  expect(until(now.add({ hours: 28 }), now, zone)).toBe(words);
+});
+
+it('a day of 25 hours is one day', () => {
+  const before = Temporal.ZonedDateTime.from('2026-10-31T23:30[America/New_York]').toInstant();
+  expect(until(before.add({ hours: 25 }), before, 'America/New_York')).toBe('tomorrow');
 });

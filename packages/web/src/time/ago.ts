@@ -17,10 +17,17 @@ export function ago(then: Temporal.Instant, now: Temporal.Instant, timeZone: str
 
 const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** Formats 'in 40 minutes', 'in 3 hours', 'in 2 days', rounded down; 'now' for what is due. */
-export function until(then: Temporal.Instant, now: Temporal.Instant): string {
+/**
+ * Formats 'in 40 minutes', 'in 3 hours', rounded down; 'now' for what is due. From 24 hours on it counts the days of
+ * `timeZone`: 'tomorrow', 'in 2 days', since 'in 1 day' would be said of 33 hours, too. Pure.
+ */
+export function until(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const seconds = Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000);
   if (seconds <= 0) return 'now';
-  const step = STEPS.find((candidate) => seconds >= candidate.seconds);
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const { days } = dayOf(now).until(dayOf(then));
+  // On the day of 25 hours the 24th is still today.
+  if (seconds >= 86_400 && days > 0) return WORDS.format(days, 'day');
+  const step = STEPS.find((candidate) => candidate.unit !== 'day' && seconds >= candidate.seconds);
   return step ? COUNTED.format(Math.floor(seconds / step.seconds), step.unit) : 'in less than a minute';
 }

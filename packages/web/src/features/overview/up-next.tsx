@@ -38,7 +38,7 @@ export function UpNext({ query: posts }: { query: UseQueryResult<readonly Schedu
             post={post}
             zone={zone}
             {...(post.scheduledFor !== null && {
-              countdown: until(Temporal.Instant.from(post.scheduledFor), Temporal.Now.instant()),
+              countdown: until(Temporal.Instant.from(post.scheduledFor), Temporal.Now.instant(), zone),
             })}
           />
         ),

@@ -16,7 +16,7 @@ it.each([
   // The nights of 23 and of 25 hours: the same clock a day later is tomorrow, one day more is not.
   ['2026-03-08T04:30:00Z', '2026-03-09T03:30:00Z', NEW_YORK, 'tomorrow 11:30 PM'],
   ['2026-03-08T05:30:00Z', '2026-03-09T03:30:00Z', NEW_YORK, 'today 11:30 PM, in 22 hours'],
-  ['2026-11-01T04:30:00Z', '2026-11-02T04:30:00Z', NEW_YORK, 'today 11:30 PM, in 1 day'],
+  ['2026-11-01T04:30:00Z', '2026-11-02T04:30:00Z', NEW_YORK, 'today 11:30 PM, in 24 hours'],
   ['2026-11-01T03:30:00Z', '2026-11-02T04:59:00Z', NEW_YORK, 'tomorrow 11:59 PM'],
 ])('at %s a post of %s is, in %s, %s', (now, at, zone, text) => {
   expect(nextPostText(Temporal.Instant.from(at), Temporal.Instant.from(now), zone)).toBe(text);

@@ -4,14 +4,14 @@ import { dayWord } from '../../../time/day-word.ts';
 
 /**
  * Says when the next post goes out: 'today 9:00 AM, in 5 hours', 'tomorrow 12:00 PM', 'Nov 29, 9:00 AM'. The days are
- * those of `zone`; only today's hours are counted, since 'in 1 day' would be said of 33 hours, too. Pure.
+ * those of `zone`; only today's hours are counted. Pure.
  */
 export function nextPostText(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const there = at.toZonedDateTimeISO(zone);
   const day = there.toPlainDate();
   const time = timeText(there);
   const word = dayWord(day, now.toZonedDateTimeISO(zone).toPlainDate());
-  if (word === 'Today') return `today ${time}, ${until(at, now)}`;
+  if (word === 'Today') return `today ${time}, ${until(at, now, zone)}`;
   if (word === 'Tomorrow') return `tomorrow ${time}`;
   return `${day.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
 }
