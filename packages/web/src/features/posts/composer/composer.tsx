@@ -218,9 +218,10 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       )}
       {previewing ? (
         <div
+          // When and where to, and beside it, where there is room, how it will look.
           className={classNames(
-            'mx-auto sm:grid sm:min-h-full sm:content-center',
-            post.platforms.length > 1 ? 'max-w-214' : 'max-w-100',
+            'mx-auto xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8',
+            post.platforms.length > 1 ? 'max-w-214 xl:max-w-none' : 'max-w-100 xl:max-w-178',
           )}
         >
           <GoesOut state={post} connected={connected} />

@@ -23,9 +23,13 @@ export function GoesOut({ state, connected }: GoesOutProps) {
     ...(!isThisYear && { year: 'numeric' }),
   });
   return (
-    <div className="mb-4 flex flex-wrap gap-x-3 gap-y-1 type-body text-ink-2">
+    <div className="mb-4 flex flex-wrap gap-x-3 gap-y-1 type-body text-ink-2 xl:mb-0 xl:grid xl:content-start xl:gap-y-2">
       <p>
-        Goes out {day} at {timeText(time)} ({zoneCity(state.timeZone)}) to
+        Goes out{' '}
+        <span className="text-ink xl:block xl:type-dialog-title">
+          {day} at {timeText(time)}
+        </span>{' '}
+        ({zoneCity(state.timeZone)}) to
       </p>
       <ul className="contents">
         {state.platforms.map((platform) => (
