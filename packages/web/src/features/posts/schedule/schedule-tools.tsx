@@ -19,7 +19,7 @@ type BesideProps = {
   filters: (SwitchProps & { inUse: number }) | null;
 };
 
-/** The controls beside the title: steps through time, undo, and on a phone the filters. */
+/** The controls beside the title; on a phone at the right end of its row, where no title moves them: steps through time, undo, and on a phone the filters. */
 export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideProps) {
   const filtersSwitch = filters && <FiltersSwitch {...filters} />;
   if (view === 'list')
@@ -30,7 +30,7 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
       </div>
     );
   return (
-    <div className="flex items-center gap-1 max-sm:-order-1 sm:ml-2">
+    <div className="flex items-center gap-1 max-sm:-order-1 min-[375px]:max-sm:ml-auto sm:ml-2">
       <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
         <ChevronLeft size={16} aria-hidden />
       </IconButton>
@@ -129,10 +129,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
       />
       <Button
         kind={isBare ? 'secondary' : 'primary'}
-        className={classNames(
-          'md:max-lg:order-2',
-          view === 'list' ? 'beside-title' : view !== 'day' && 'beside-steps-narrow',
-        )}
+        className={classNames('md:max-lg:order-2', view === 'list' ? 'beside-title' : 'beside-steps-narrow')}
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}

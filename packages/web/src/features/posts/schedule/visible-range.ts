@@ -87,7 +87,7 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
 }
 
 /**
- * Returns a title that leaves room beside it on a phone: 'Nov 2026', and days without this year: 'Nov 15 – 21', 'Nov 14 – 20, 2027';
+ * Returns a title that leaves room beside it on a phone: 'Nov 2026', 'Tue, Dec 1', and days without this year: 'Nov 15 – 21', 'Nov 14 – 20, 2027';
  * none where the title itself is short.
  */
 export function shortRangeTitle(
@@ -95,7 +95,7 @@ export function shortRangeTitle(
   date: Temporal.PlainDate,
   { today, weekStart }: { today: Temporal.PlainDate; weekStart: WeekStart },
 ): string | undefined {
-  if (view === 'day') return SHORT_DAYS.format(date);
+  if (view === 'day') return date.year === today.year ? SHORT_DAY.format(date) : SHORT_DAYS.format(date);
   if (view === 'month') return SHORT_MONTH.format(date);
   if (view !== 'week' && view !== 'agenda') return undefined;
   const start = view === 'week' ? startOfWeek(date, weekStart) : date;
@@ -122,6 +122,7 @@ export const daysOf = ({ start, end }: DayRange): Temporal.PlainDate[] =>
 const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
 const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short' });
 const SHORT_DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 /** Created once: a formatter costs seven times as much as the formatting. */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
