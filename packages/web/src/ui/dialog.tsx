@@ -54,7 +54,8 @@ export function Dialog(props: DialogProps) {
             className={classNames(
               'flex w-full flex-col bg-raised text-ink shadow-3 outline-none sm:max-h-[calc(100dvh-48px)] sm:rounded-dialog',
               'transition-[opacity,translate] duration-dialog ease-out data-starting-style:translate-y-1 data-starting-style:opacity-0 data-ending-style:opacity-0',
-              small ? 'max-sm:self-end-safe max-sm:rounded-t-dialog' : 'max-sm:min-h-full',
+              // A sheet ends below the top of a phone, however high it is.
+              small ? 'max-sm:mt-6 max-sm:self-end-safe max-sm:rounded-t-dialog' : 'max-sm:min-h-full',
               wide === 'actions' ? 'sm:max-w-140' : wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog',
             )}
           >
