@@ -14,7 +14,7 @@ body{max-width:760px;margin:0 auto;padding:0 20px 64px;font:15px/1.6 'Instrument
 header{display:flex;align-items:center;height:64px}header a{display:flex;align-items:center;gap:8px;font-weight:650;color:var(--ink);text-decoration:none}
 h1{margin:16px 0 4px;font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{display:inline;margin:0;font-size:15px;line-height:24px;font-weight:600;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
 article,.empty{margin:0;padding:0 20px;border:1px solid var(--line);background:var(--surface)}article+article{border-top:0}
-main article:first-of-type,.empty{margin-top:24px;border-radius:12px 12px 0 0}main article:last-of-type{border-radius:0 0 12px 12px}main article:only-of-type,.empty{border-radius:12px}.empty{padding:20px}
+main article:first-of-type,.empty{margin-top:24px;border-radius:12px 12px 0 0}main article:last-of-type{border-radius:0 0 12px 12px}main article:only-of-type,.empty{border-radius:12px}.empty{padding:20px}.empty a{color:inherit}
 .facts{display:block;font-size:13px;line-height:20px;color:var(--ink-3);overflow-wrap:anywhere}.facts b{color:var(--ink-2);font-weight:500}.facts>*{margin-right:12px}
 iframe{display:block;width:100%;height:31rem;margin:0;border:1px solid var(--line);border-radius:8px;background:var(--canvas)}
 summary{cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
@@ -65,7 +65,7 @@ ${shown(row)}
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local mail</title><style>${faces}${STYLE}</style></head>
 <body><header><a href="/">${MARK}Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
-${mails.length === 0 ? '<p class="empty">No emails yet. Sign up or reset a password: its email appears here.</p>' : mails.join('\n')}
+${mails.length === 0 ? '<p class="empty">No emails yet. <a href="/register">Sign up</a> or <a href="/forgot-password">reset a password</a>, and the email appears here.</p>' : mails.join('\n')}
 </main></body></html>
 `;
 }

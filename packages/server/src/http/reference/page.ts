@@ -80,7 +80,7 @@ function partsOf(summary: string): { title: string; rest: string } {
 const START = `<section aria-labelledby="start"><h1 id="start">Brandly API</h1>
 <p>Everything that the screens do goes through these calls. Requests and responses are JSON. Instants are ISO 8601 in UTC. <a href="/openapi.json">openapi.json</a> describes the same for programs.</p>
 <article><div><h3>Get a token</h3><p>Sign in with an email address and a password, then exchange the session for a token. A token is good for 15 minutes. Send it as <code>Authorization: Bearer</code>.</p></div>
-<div class="code"><pre>BRANDLY=http://localhost:4600
+<div class="code"><pre tabindex="0">BRANDLY=http://localhost:4600
 curl -c jar "$BRANDLY/api/auth/sign-in/email" \\
   -H "Content-Type: application/json" \\
   -d '{"email": "you@example.com", "password": "…"}'
@@ -103,7 +103,7 @@ function article(call: Call): string {
 ${rest === '' ? '' : `<p>${escapeHtml(rest)}.</p>`}<p class="who">${escapeHtml(call.description)}</p>
 ${places.join('')}${body === undefined ? '' : table('Body', fieldsOf(body))}
 <p class="who">May be refused with ${refusals.join(', ')}.</p></div>
-<div class="code"><pre>${escapeCode(curl(call, body))}</pre>${schema === undefined ? `<p>Returns ${status} without a body.</p>` : `<p>Returns ${status}</p><pre tabindex="0">${escapeCode(JSON.stringify(exampleOf(schema, true), null, 1))}</pre>`}</div></article>`;
+<div class="code"><pre tabindex="0">${escapeCode(curl(call, body))}</pre>${schema === undefined ? `<p>Returns ${status} without a body.</p>` : `<p>Returns ${status}</p><pre tabindex="0">${escapeCode(JSON.stringify(exampleOf(schema, true), null, 1))}</pre>`}</div></article>`;
 }
 
 const parameterField = ({ name, schema, required, description = schema.description ?? '' }: Parameter): Field => ({

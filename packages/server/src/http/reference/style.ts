@@ -24,7 +24,7 @@ code,pre{font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,monospace}.address{ove
 .address b{font:600 12px/1 ui-monospace,monospace}.GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
 table{width:100%;table-layout:fixed;margin:12px 0;border-collapse:collapse;font-size:13px;line-height:20px}caption{padding:8px 0 2px;text-align:left;font-weight:600}
 td,th{padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}tbody td:last-child{color:var(--ink-2)}td:first-child{width:38%}em{font-style:normal;font-size:12px;color:var(--put)}
-.errors{table-layout:auto}.errors td:first-child{width:auto}pre{margin:0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:10px;background:var(--sunken)}.code>p{margin:12px 0 4px}
+.errors{table-layout:auto}.errors td:first-child{width:auto}pre{margin:0;padding:14px 16px;white-space:pre;max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:10px;background:var(--sunken)}.code>p{margin:12px 0 4px}
 @media(min-width:1200px){article{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:40px}.code{position:sticky;top:76px;align-self:start}}
 @media(max-width:860px){body{display:block}header{height:56px}nav{position:static;height:auto;max-height:50vh;border:0;border-bottom:1px solid var(--line);padding:16px 20px}nav:not(:focus-within):has(#filter:not([hidden]):placeholder-shown) section{display:none}nav a{padding:8px}main{padding:24px 20px 64px}.code{margin-top:12px}}
 `;
