@@ -4,7 +4,7 @@ import { dateText } from '../../../time/date-time-text.ts';
 
 const ORIGINS = {
   confirmed: 'Source:',
-  believed: 'Likely, going by',
+  believed: 'Unconfirmed, from',
   conflict: 'Sources disagree. One of them:',
 } satisfies Record<SetupFact['certainty'], string>;
 

@@ -25,7 +25,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
             {system.cpuUsage}%{cpu !== 'good' && ', high'}
           </Rated>
         </Fact>
-        <Fact label="Active connections">{numberText(system.activeConnections)}</Fact>
+        <Fact label="HTTP connections">{numberText(system.activeConnections)}</Fact>
         <Fact label="Database">{DATABASE_WORDS[database.status]}</Fact>
         <Fact label="Database response time">
           {known(database.responseTime, (ms) => (
