@@ -43,6 +43,14 @@ it('a guide says what is missing, and offers no callback address that the platfo
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('pages_manage_posts');
   await page.getByRole('list', { name: 'Permissions' }).getByText('pages_manage_posts').waitFor();
   await page.getByText(/you need Advanced Access/).waitFor();
+  // The names of permissions and variables are set as code.
+  for (const name of ['pages_manage_posts', 'FACEBOOK_CLIENT_ID'])
+    expect(
+      await page
+        .getByText(name, { exact: true })
+        .first()
+        .evaluate((code) => getComputedStyle(code).fontFamily),
+    ).toContain('monospace');
   await expectAccessible(page);
   await captureScreen(page, 'integration-missing');
 });
