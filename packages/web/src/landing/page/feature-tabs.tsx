@@ -31,7 +31,7 @@ const FEATURES: readonly Feature[] = [
     ],
     picture: {
       name: 'calendar',
-      alt: 'The calendar with large cards: text, picture, time, brand and platform of each post',
+      alt: 'The posts of all brands by day: time, status, platform, text and picture of each',
     },
   },
   {
