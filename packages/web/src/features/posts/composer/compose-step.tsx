@@ -1,7 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import { type PlatformId, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem } from '@brandly/platforms/limits';
-import type { Dispatch } from 'react';
+import { type Dispatch, useRef } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { useMedia } from '../../../ui/behaviour/use-media.ts';
 import type { ChosenTime } from '../chosen-time.ts';
@@ -73,6 +73,7 @@ export function ComposeStep(props: ComposeStepProps) {
   const channel = useVideoLinkUpload(dispatch);
   const keepCover = useCovers(state.media);
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
+  const files = useRef<HTMLDivElement>(null);
   const isPhone = useMedia('(width < 640px)');
   const { brandId, groupId, wallClock, timeZone: zone } = state;
   const when = { brandId, groupId, wallClock, zone, time, now, timeError, dispatch };
@@ -106,11 +107,13 @@ export function ComposeStep(props: ComposeStepProps) {
         onRepair={(platform, repair) => {
           if (repair.kind === 'change') return dispatch(repair.event);
           if (repair.kind === 'rewrite') return dispatch(repair.event());
+          if (repair.kind === 'files') return inputOf(files.current, repair.of)?.click();
           const media = mediaFor(state, platform).find((one) => one.key === repair.key);
           if (media) void uploads.redraw(platform, media, repair.how);
         }}
       />
       <MediaField
+        ref={files}
         media={mediaFor(state, writing)}
         platforms={state.platforms}
         errors={errorsAt('media')}
@@ -165,6 +168,10 @@ export function ComposeStep(props: ComposeStepProps) {
     </div>
   );
 }
+
+/** The input that asks for files of a kind, where the files of the post are shown. */
+const inputOf = (field: HTMLElement | null, kind: 'image' | 'video') =>
+  field?.querySelector<HTMLInputElement>(`input[accept^="${kind}/"]`);
 
 /** The platforms whose options are shown; a first comment has the options of its post. */
 const optionsOf = ({ original, platforms }: ComposerState, writing: PlatformId | null): readonly PlatformId[] => {

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, VIDEO_TYPES } from '@brandly/contract/media/file-limits';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { ImagePlus, Link2, Video } from 'lucide-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
@@ -32,6 +32,7 @@ const CoverDialog = lazyPart<CoverDialogProps>(async () => (await import('./cove
 });
 
 type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
+  ref?: Ref<HTMLDivElement>;
   onEdit: PictureDialogProps['onApply'];
   onCover: CoverDialogProps['onChoose'];
   media: readonly ComposerMedia[];
@@ -55,6 +56,7 @@ type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
  */
 export function MediaField(props: MediaFieldProps) {
   const {
+    ref,
     media,
     platforms,
     errors,
@@ -82,7 +84,7 @@ export function MediaField(props: MediaFieldProps) {
     onPlace(key, place);
   };
   return (
-    <div className="flex flex-col gap-2.5">
+    <div ref={ref} className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={<ImagePlus size={15} aria-hidden />} onClick={() => photos.current?.click()}>
           Add Photos<span className="sr-only">{to}</span>

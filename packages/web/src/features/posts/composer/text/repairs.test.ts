@@ -37,6 +37,12 @@ describe('one click', () => {
     const event = repair?.kind === 'rewrite' ? repair.event() : null;
     expect(event).toMatchObject({ type: 'content', platform: 'twitter' });
   });
+  it.each([
+    ['instagram', 'Add photos', 'image'],
+    ['youtube', 'Add a video', 'video'],
+  ] as const)('asks for the files that %s needs', (platform, label, of) => {
+    expect(offers(platform, {}, 'media-missing')).toEqual([{ kind: 'files', label, of }]);
+  });
   it('drops the extra hashtags', () => {
     const text = Array.from({ length: 31 }, (_, index) => `#tag${index}`).join(' ');
     const [repair] = offers('instagram', { text, media: [image()] }, 'too-many-hashtags');

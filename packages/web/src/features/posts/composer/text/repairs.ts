@@ -5,12 +5,13 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { Redraw } from '../media/redraw.ts';
 import { htmlOfText, shortened, withFewerHashtags } from './repair-text.ts';
 
-/** A one-click fix for a problem: a change of the draft, or a redrawn file. */
+/** A one-click fix for a problem: a change of the draft, a redrawn file, or files to choose. */
 export type Repair =
   | { kind: 'change'; label: string; event: ComposerEvent }
   /** The text is only computed on the click: while somebody types, it would change with every key. */
   | { kind: 'rewrite'; label: string; event: () => ComposerEvent }
-  | { kind: 'redraw'; label: string; key: string; how: Redraw };
+  | { kind: 'redraw'; label: string; key: string; how: Redraw }
+  | { kind: 'files'; label: string; of: 'image' | 'video' };
 
 export type RepairScene = {
   platform: PlatformId;
@@ -39,6 +40,10 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   const limit = typeof problem.limit === 'number' ? problem.limit : null;
   const key = problem.file === undefined ? undefined : keys[problem.file];
   switch (problem.id) {
+    case 'media-missing':
+      return scene.rules.limits.imagesMax.value > 0
+        ? [{ kind: 'files', label: 'Add photos', of: 'image' }]
+        : [{ kind: 'files', label: 'Add a video', of: 'video' }];
     case 'text-too-long':
       return write('Trim to fit', () => shortened(draft, scene.rules));
     case 'too-many-hashtags':
