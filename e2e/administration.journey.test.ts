@@ -61,6 +61,10 @@ it('the overview counts people, and shows the speed of the pages they have just 
   const people = admin.getByRole('region', { name: 'User Statistics' });
   await people.getByText('Total users').waitFor();
   expect(await people.getByRole('definition').first().textContent()).toBe('2');
+  // A number leads to the users that it counts.
+  expect(await people.getByRole('link', { name: 'Administrators' }).getAttribute('href')).toBe(
+    '/admin/dashboard/users?role=ADMIN',
+  );
   await admin
     .getByRole('region', { name: 'Performance Metrics' })
     .getByText('Overall score', { exact: true })

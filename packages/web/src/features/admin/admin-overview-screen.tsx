@@ -1,16 +1,17 @@
 import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
 import { PLATFORM_IDS, PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useToast } from '../../ui/toast.ts';
-import type { RangeSearch } from './admin-search.ts';
+import type { RangeSearch, UsersSearch } from './admin-search.ts';
 import { OverviewShape } from './admin-shapes.tsx';
 import { adminStatsQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
-import { FIGURES, Figure } from './figures.tsx';
+import { FIGURES, Figure, WHOLE_LINK } from './figures.tsx';
 import { isComing, Loaded } from './load-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { numberText } from './moments.ts';
@@ -34,10 +35,19 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
             <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <Panel title="User Statistics">
                 <dl className={FIGURES}>
-                  <Figure label="Total users" value={numberText(data.totalUsers)} />
-                  <Figure label="Active users" value={numberText(data.activeUsers)} />
-                  <Figure label="Administrators" value={numberText(data.adminUsers)} />
-                  <Figure label="Waiting for early access" value={numberText(data.waitingUsers)} />
+                  <Figure label={<UsersLink>Total users</UsersLink>} value={numberText(data.totalUsers)} />
+                  <Figure
+                    label={<UsersLink search={{ status: 'active' }}>Active users</UsersLink>}
+                    value={numberText(data.activeUsers)}
+                  />
+                  <Figure
+                    label={<UsersLink search={{ role: 'ADMIN' }}>Administrators</UsersLink>}
+                    value={numberText(data.adminUsers)}
+                  />
+                  <Figure
+                    label={<UsersLink search={{ status: 'waiting' }}>Waiting for early access</UsersLink>}
+                    value={numberText(data.waitingUsers)}
+                  />
                 </dl>
               </Panel>
               <Panel title="Platform Statistics">
@@ -77,6 +87,15 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
   );
 }
 
+/** Leads to the users who are counted. */
+function UsersLink({ search = {}, children }: { search?: UsersSearch; children: string }) {
+  return (
+    <Link to="/admin/dashboard/users" search={search} className={WHOLE_LINK}>
+      {children}
+    </Link>
+  );
+}
+
 function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
@@ -84,9 +103,11 @@ function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
         const count = counts[toWirePlatform(platform)];
         if (count === undefined) return null;
         return (
-          <li key={platform} className="flex min-h-control items-center gap-2 type-body">
+          <li key={platform} className="relative flex min-h-control items-center gap-2 type-body">
             <PlatformLogo platform={platform} named={false} size={16} className="flex-none text-ink-2" />
-            <span className="flex-1">{PLATFORM_NAMES[platform]}</span>
+            <Link to="/admin/dashboard/integrations/$platform" params={{ platform }} className={`flex-1 ${WHOLE_LINK}`}>
+              {PLATFORM_NAMES[platform]}
+            </Link>
             <span className="font-strong tabular-nums">{numberText(count)}</span>
           </li>
         );

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** A number with its name below, where a long one wraps without moving the numbers beside it. */
-export function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?: string | undefined }) {
+/** A number with its name below, where a long one wraps without moving the numbers beside it. A link in its name is as large as both. */
+export function Figure({ label, value, hint }: { label: ReactNode; value: ReactNode; hint?: string | undefined }) {
   return (
-    <div className="grid min-w-0 content-start">
+    <div className="relative grid min-w-0 content-start">
       <dt className="type-body text-pretty text-ink-2">{label}</dt>
       <dd className="order-first type-figure">{value}</dd>
       {hint && <dd className="mt-0.5 type-small text-ink-3">{hint}</dd>}
     </div>
   );
 }
+
+/** The class of a link that is as large as the figure or the row it stands in. */
+export const WHOLE_LINK = 'after:absolute after:inset-0 after:rounded-control hover:underline';
 
 /** Figures beside each other with a line between them, or two by two on a phone. */
 export const FIGURES =
