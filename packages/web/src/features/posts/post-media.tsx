@@ -26,7 +26,8 @@ function FirstFile({ post, className, compact = false, signed }: PostMediaProps 
       return;
     }
     queryClient.fetchQuery(mediaUrlQuery(fileUrl)).then(
-      (fresh) => setRenewed({ of: signed, url: fresh }),
+      // The browser does not load the same address a second time.
+      (fresh) => (fresh === signed ? setBroken(signed) : setRenewed({ of: signed, url: fresh })),
       (error: unknown) => {
         console.warn('The file of a post cannot be shown.', error);
         setBroken(url);
