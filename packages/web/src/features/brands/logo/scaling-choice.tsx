@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -57,10 +57,11 @@ export function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded, on
     return false;
   };
   const latest = useRef(confirm);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = confirm;
   });
-  useEffect(() => {
+  // No press comes between the picture on the screen and this.
+  useLayoutEffect(() => {
     onUnsent(() => latest.current());
     return () => onUnsent(null);
   }, [onUnsent]);
