@@ -11,6 +11,12 @@ it.each<[string, Partial<ScheduledPost>[], number]>([
   ['without a post is as high as a finger needs it', [], 32],
   ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 181],
   ['with one of many lines has room for four', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 253],
+  [
+    'has room for words that go to the next line whole',
+    [{ content: `${'a'.repeat(20)} ${'b'.repeat(20)} ${'c'.repeat(10)}` }],
+    229,
+  ],
+  ['breaks a word that is longer than a line', [{ content: `A ${'b'.repeat(57)}` }], 253],
   ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 229],
   ['has room for a picture beside a short text', [{ content: 'One', signedMediaUrls: ['/bean.webp'] }], 253],
   ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 321],

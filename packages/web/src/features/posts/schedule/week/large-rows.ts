@@ -18,7 +18,7 @@ const BORDER_PX = 1;
 const MOST_LINES = 4;
 /** What of a day's width is beside the text of its cards: padding and borders of hour and card. */
 const BESIDE_TEXT_PX = 47;
-/** How wide a letter is, with what stays free at the end of a line: measured, 28 letters in a day of 264 px. */
+/** How wide a letter is on average: 37 of them fill the 287 px of a phone, more or fewer as the machine draws them. */
 const LETTER_PX = 7.75;
 /** A line has room for at least so many letters: in the narrowest day, and until the width is known. */
 const LEAST_LETTERS = 28;
@@ -47,6 +47,24 @@ export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, { pointer, dayPx }
 
 function linesOf({ content }: ScheduledPost, letters: number): number {
   const paragraphs = plainTextOf(content).split('\n');
-  const lines = paragraphs.reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / letters)), 0);
-  return Math.min(MOST_LINES, lines);
+  return Math.min(
+    MOST_LINES,
+    paragraphs.reduce((sum, words) => sum + linesOfParagraph(words, letters), 0),
+  );
+}
+
+/** A word goes to the next line as a whole; one that is longer than a line is broken. */
+function linesOfParagraph(words: string, letters: number): number {
+  let lines = 1;
+  let filled = 0;
+  for (const { length } of words.split(' ')) {
+    if (filled > 0 && filled + 1 + length > letters) {
+      lines += 1;
+      filled = 0;
+    }
+    filled += (filled === 0 ? 0 : 1) + length;
+    lines += Math.max(0, Math.ceil(filled / letters) - 1);
+    filled = filled > letters ? filled % letters || letters : filled;
+  }
+  return lines;
 }
