@@ -76,8 +76,8 @@ it('numbers are short, growth has a sign, and the change is computed from the da
   expect(text).toContain('12.3K');
   expect(text).toContain('+12');
   expect(text).toContain('+100.0%');
-  // Falls are told like rises.
-  expect(text).toContain('−25.0%');
+  // A growth that is smaller than before is no loss.
+  expect(text).toContain('+16 before');
   // The days before are named once for all cards, with what is not provided.
   expect(text).toContain('Compared with:');
   expect(text).not.toContain('vs');

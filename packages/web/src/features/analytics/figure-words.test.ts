@@ -70,6 +70,14 @@ describe('why a metric has no value', () => {
   ])('%j: %s', (told, text) => expect(absentText({ ...source, ...told })).toBe(text));
 });
 
+it.each([
+  [337, 353, '+353 before'],
+  [4, -1200, '−1,200 before'],
+  [4, 0, '0 before'],
+  [4, 4, 'No change'],
+  [4, null, null],
+])('a growth of %j after %j: %s', (now, before, text) => expect(changeText(now, before, true)).toBe(text));
+
 it('reads a country’s code as its name', () => {
   expect(countryName('DE')).toBe('Germany');
   expect(countryName('Other')).toBe('Other');

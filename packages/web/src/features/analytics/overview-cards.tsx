@@ -68,7 +68,8 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
   const value = result.metrics[metric];
   const label = METRIC_LABELS[metric];
   const previous = source?.previous ?? null;
-  const change = changeText(value, previous);
+  const isGrowth = GROWS.includes(metric);
+  const change = changeText(value, previous, isGrowth);
   return (
     <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
       <dt className="flex items-start gap-1">
@@ -80,7 +81,7 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
       {value !== null && (
         <dd>
           <span className="type-figure" title={value.toLocaleString('en-US')}>
-            {GROWS.includes(metric) ? signed(shortNumber(value), value) : shortNumber(value)}
+            {isGrowth ? signed(shortNumber(value), value) : shortNumber(value)}
           </span>
           {change && (
             <span className="flex items-center gap-1 type-small whitespace-nowrap tabular-nums text-ink-2">
