@@ -4,7 +4,8 @@ import { isForMachines, quoted } from './platform-words.ts';
 it.each([
   ['The account is restricted.', '“The account is restricted.”'],
   ['Really?', '“Really?”'],
-  ['(#506) Duplicate status message', '“(#506) Duplicate status message.”'],
+  ['(#506) Duplicate status message', '“Duplicate status message.”'],
+  ['Error (#506) of today.', '“Error (#506) of today.”'],
   ['too long ', '“too long.”'],
 ])("a sentence may follow the platform's words “%s”", (words, text) => expect(quoted(words)).toBe(text));
 

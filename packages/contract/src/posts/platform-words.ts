@@ -1,6 +1,14 @@
-/** Returns a platform's words in quotation marks, with a full stop if they end without one: a sentence may follow. Pure. */
-export const quoted = (words: string): string =>
-  /[.!?…]$/.test(words.trimEnd()) ? `“${words}”` : `“${words.trimEnd()}.”`;
+/** What Meta puts before its words: '(#506) Duplicate status message'. The timeline shows it. */
+const CODE_BEFORE = /^\(#\d{1,9}\) /;
+
+/**
+ * Returns a platform's words in quotation marks, without the number of their error, and with a full stop if they end without
+ * one: a sentence may follow. Pure.
+ */
+export function quoted(words: string): string {
+  const said = words.replace(CODE_BEFORE, '');
+  return /[.!?…]$/.test(said.trimEnd()) ? `“${said}”` : `“${said.trimEnd()}.”`;
+}
 
 /**
  * Tells words of a machine, which stand behind ours: 'blob too big (maximum 2000000, got 2184530)', 'Content is a

@@ -8,6 +8,7 @@ import { StatusIcon } from '../../ui/status-badge.tsx';
 import { platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { DottedLine } from './dotted-line.tsx';
+import { ownersOf } from './group-by-cause.ts';
 import { sharedResolutions } from './resolve-words.ts';
 import { isOfUnreachableFile } from './unreachable-files.tsx';
 import { useResolveAll } from './use-resolve-all.ts';
@@ -19,7 +20,7 @@ type ActivityGroupProps = {
   adviceAbove: boolean;
 };
 
-/** Posts of one account with the same cause, which is said once; the group expands to show them. */
+/** Posts with the same cause, which is said once; the group expands to show them. */
 export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps) {
   const [first] = entries;
   const advice = useAdvice(first?.advice ?? '');
@@ -40,9 +41,7 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
             <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
               {cause} {!isAbove && advice}
             </span>
-            <DottedLine className="mt-0.5">
-              {[...new Set([post.brand.name, post.account?.name])].filter(Boolean)}
-            </DottedLine>
+            <DottedLine className="mt-0.5">{ownersOf(entries)}</DottedLine>
           </span>
           <ChevronRight
             size={16}

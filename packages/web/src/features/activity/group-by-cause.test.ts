@@ -11,6 +11,7 @@ const entry = (id: string, more: Partial<ActivityEntry> = {}, socialAccountId = 
   since: '2026-11-19T15:40:00Z',
   ...more,
 });
+const RETRY = { action: 'retry' } as const;
 const ids = (...entries: ActivityEntry[]) =>
   groupByCause(entries).map((group) => group.map(({ post }) => post.id).join());
 
@@ -26,6 +27,11 @@ it.each([
     'another account, thing to do or platform is another group',
     [entry('a'), entry('b', {}, 'two'), entry('c', { action: 'retry' }), entry('d', { advice: 'Wait.' })],
     ['a', 'b', 'c', 'd'],
+  ],
+  [
+    'what can be tried again as it is makes one group across accounts',
+    [entry('a', RETRY), entry('b', RETRY, 'two'), entry('c', RETRY, 'three'), entry('d')],
+    ['a,b,c', 'd'],
   ],
   [
     'two with one cause stay where their times put them',

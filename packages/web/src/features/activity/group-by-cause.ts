@@ -3,12 +3,23 @@ import type { ActivityEntry } from '@brandly/contract/posts/activity';
 /** Fewer than this are as quick to read one by one. */
 const ALIKE_MIN = 3;
 
-/** The same for all entries of a group, whichever post comes first. Pure. */
+/**
+ * The same for all entries of a group, whichever post comes first. What can be tried again as it is failed for no fault of an account,
+ * so posts of several belong together. Pure.
+ */
 export const causeKey = ({ post, cause, advice, action }: ActivityEntry): string =>
-  JSON.stringify([post.platform, post.socialAccountId, cause, advice, action]);
+  JSON.stringify([post.platform, action === 'retry' || post.socialAccountId, cause, advice, action]);
+
+/** Whose posts a group holds: its one account with its brand, or its brands. Pure. */
+export function ownersOf(entries: readonly ActivityEntry[]): string[] {
+  const brands = [...new Set(entries.map(({ post }) => post.brand.name))];
+  const accounts = new Set(entries.map(({ post }) => post.account?.name));
+  const [account] = accounts;
+  return accounts.size === 1 && account !== undefined ? [...new Set([...brands, account])] : brands;
+}
 
 /**
- * Groups entries of one account with the same cause and the same thing to do, if there are three or more; each other
+ * Groups entries with the same cause and the same thing to do, if there are three or more; each other
  * entry is a group of its own. A group stands where its first entry was; the order is otherwise unchanged. Pure.
  */
 export function groupByCause(entries: readonly ActivityEntry[]): ActivityEntry[][] {

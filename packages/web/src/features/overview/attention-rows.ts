@@ -1,18 +1,20 @@
 import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
-import { isForMachines, sizesIn } from '@brandly/contract/posts/platform-words';
+import { isForMachines, quoted, sizesIn } from '@brandly/contract/posts/platform-words';
 import { groupByCause } from '../activity/public.ts';
 
 export type AttentionRow =
   | { kind: 'reconnect'; entry: ReconnectEntry }
-  /** `count` posts with one cause, represented by the newest; a single post when `count` is 1. */
-  | { kind: 'posts'; entry: ActivityEntry; count: number };
+  /** `count` posts of `brands` with one cause, represented by the newest; a single post when `count` is 1. */
+  | { kind: 'posts'; entry: ActivityEntry; count: number; brands: number };
 
 /** Lists what waits for a person: accounts first, since posts wait for them; then posts, the newest first. Pure. */
 export function attentionRows({ reconnect, unknown, held, failed }: Activity): AttentionRow[] {
   const entries = [...unknown.entries, ...held.entries, ...failed.entries].sort((a, b) => timeOf(b) - timeOf(a));
-  const posts = groupByCause(entries).flatMap(([entry, ...others]): AttentionRow[] =>
-    entry ? [{ kind: 'posts', entry, count: others.length + 1 }] : [],
-  );
+  const posts = groupByCause(entries).flatMap((group): AttentionRow[] => {
+    const [entry] = group;
+    const brands = new Set(group.map(({ post }) => post.brandId)).size;
+    return entry ? [{ kind: 'posts', entry, count: group.length, brands }] : [];
+  });
   return [...reconnect.map((entry): AttentionRow => ({ kind: 'reconnect', entry })), ...posts];
 }
 
@@ -34,7 +36,7 @@ export function reasonOf({ post: { trouble }, cause }: ActivityEntry): string {
   const { platformWords: words, message, advice } = trouble;
   // Its last sentence says what to do, which the row's button does.
   if (sizesIn(words)) return advice.slice(0, advice.lastIndexOf('. ') + 1);
-  return isForMachines(words) ? `${message} ${firstSentence(advice)}` : `“${words}”`;
+  return isForMachines(words) ? `${message} ${firstSentence(advice)}` : quoted(words);
 }
 
 /** The first sentence says what is wrong, as far as it is known; what to do follows in Activity. */

@@ -20,7 +20,7 @@ test('where only the platform says what is wrong, its words end as a sentence', 
   const trouble = troubleOf(0, 'rejected', 'Facebook', { words: '(#506) Duplicate status message' });
   const post = { id: '1', brand: 'Kestrel Cycles', platformName: 'Facebook', text: 'Moss green', trouble };
   expect(failedWords(post).message).toBe(
-    'Facebook says: “(#506) Duplicate status message.” Edit the post, then try again.\nKestrel Cycles: Moss green',
+    'Facebook says: “Duplicate status message.” Edit the post, then try again.\nKestrel Cycles: Moss green',
   );
 });
 
