@@ -4,7 +4,7 @@ import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
 import { lowWeeks, weekClass } from './month/week-class.ts';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
-import { dayNameClass, stripClass, weekColumns } from './week/week-columns.ts';
+import { dayNameClass, dayWidths, stripClass, weekColumns } from './week/week-columns.ts';
 import { HOURS, hourText } from './week/week-layout.ts';
 import { keepTodayInSight, OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
@@ -35,7 +35,7 @@ export function LoadingPosts({
   const standing = (day: Temporal.PlainDate) => (today ? Temporal.PlainDate.compare(day, today) : 1);
   return (
     <output className="relative block h-full overflow-hidden border-t border-line">
-      {view === 'week' && <Week {...{ days, standing, hour, compact }} />}
+      {view === 'week' && <Week {...{ days, standing, hour, compact, pastShown }} />}
       {view === 'month' && <Month {...{ days, standing, pastShown }} />}
       {view !== 'week' && view !== 'month' && <Rows table={view === 'list'} />}
       {/* At the bottom, so that nothing above it moves later. */}
@@ -56,8 +56,10 @@ type DaysProps = {
 /** Past days and today have their ground before their posts are known. */
 const groundOf = (standing: number) => (standing === 0 ? 'bg-accent-tint/32' : standing < 0 && 'bg-sunken/45');
 
+type LoadingWeekProps = DaysProps & { hour: number; compact: boolean; pastShown: boolean };
+
 /** Has the columns and the place of the week that follows. */
-function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: number; compact: boolean }) {
+function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeekProps) {
   return (
     <span className="flex h-full flex-col">
       <span className={stripClass(compact)} />
@@ -67,6 +69,7 @@ function Week({ days, standing, hour: opening, compact }: DaysProps & { hour: nu
           openAt(box, opening);
           return keepTodayInSight(box);
         }}
+        style={compact ? dayWidths(days.filter((day) => standing(day) < 0).length, pastShown) : undefined}
         className={classNames(
           'relative grid min-h-0 flex-1 auto-rows-max grid-rows-[40px] content-start overflow-hidden',
           weekColumns(compact),

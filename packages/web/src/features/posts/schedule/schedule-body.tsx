@@ -81,7 +81,9 @@ export function ScheduleBody({
   if (view === 'week') {
     const start = startOfWeek(date, weekStart);
     const Week = compact ? WeekView : ComfortableWeek;
-    return <Week key={`${start.toString()} ${compact}`} {...{ posts, hidden, start, now }} />;
+    return (
+      <Week key={`${start.toString()} ${compact}`} {...{ posts, hidden, start, now, pastShown: scene.pastShown }} />
+    );
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
   if (view === 'month') return <MonthView {...{ posts, hidden, date, now, onDay, pastShown: scene.pastShown }} />;

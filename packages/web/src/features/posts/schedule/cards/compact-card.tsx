@@ -63,7 +63,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
       <PostMedia
         post={post}
         compact
-        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick max-[22rem]:hidden md:@max-[74rem]/week:hidden"
+        className="col-start-2 row-span-2 row-start-1 ml-1.75 size-7.5 self-center rounded-tick max-[22rem]:hidden md:@max-[74rem]/week:hidden lg:in-data-narrow:hidden"
       />
       <OptionsButton
         post={post}

@@ -20,12 +20,14 @@ type SlotProps = {
   largePx: number | undefined;
   /** Its day is in sight; otherwise large cards take only the height that the hour has. */
   inSight: boolean;
+  /** On a wide screen its day has no room for pictures (`dayWidths`). */
+  narrow: boolean;
   /** Off screen while the week opens: its space is reserved, and its cards are drawn a moment later. */
   later: boolean;
 };
 
 /** An hour of a day: its cards, the line of now, and the button to write a post at that time. */
-export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSight, later }: SlotProps) {
+export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSight, narrow, later }: SlotProps) {
   const { isMovable, isSelected } = useCardMarks();
   const compact = largePx === undefined;
   const open = slot.exists && !slot.isPast && !later;
@@ -46,6 +48,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
       data-slot={slot.wallClock}
       data-column={column}
       data-hour={slot.hour}
+      data-narrow={narrow || undefined}
       data-refuses={!(slot.exists && !slot.isPast) || undefined}
       // What is off screen is neither styled nor laid out, but its height is known.
       style={compact ? { containIntrinsicHeight: `auto ${height}px` } : { [inSight ? 'minHeight' : 'height']: largePx }}

@@ -13,7 +13,7 @@ import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import type { DaysInSight } from './days-in-sight.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
-import { dayNameClass, stripClass, weekColumns } from './week-columns.ts';
+import { dayNameClass, dayWidths, stripClass, weekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay, type WeekRow } from './week-layout.ts';
 import { OPENING_HOUR, openAt } from './week-scroll.ts';
@@ -31,6 +31,7 @@ type WeekViewProps = {
   hidden?: readonly ScheduledPost[];
   start: Temporal.PlainDate;
   now: Temporal.Instant;
+  pastShown: boolean;
   /** The cards of the comfortable week and the height of its hours; without it the week is compact. */
   large?: {
     Card: ComponentType<CardProps>;
@@ -45,7 +46,7 @@ type WeekViewProps = {
  * Seven days side by side, with an hour per row; every hour is as high as its fullest day needs, of those in sight where
  * cards are large. Give it its own key for each week and density: it opens with the hours in the viewport and draws the others after that.
  */
-export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
+export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekViewProps) {
   const { zone, weekStart } = useSchedule();
   const week = layOutWeek(posts, { start, zone, now, hidden });
   const own = useRef<HTMLDivElement>(null);
@@ -56,6 +57,7 @@ export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
   const firstHour = week.rows.find((row) => row.hasPosts)?.hour ?? OPENING_HOUR;
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : firstHour;
   const stands = useAfterPaint();
+  const widths = large ? undefined : dayWidths(week.days.filter((day) => day.isPast).length, pastShown);
   const sight = large?.sight;
   const isInSight = (column: number) => !sight || (column >= sight.first && column <= sight.last);
   const heights = week.rows.map(({ slots }) =>
@@ -90,6 +92,7 @@ export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
         tabIndex={-1}
         onKeyDown={moveFocus}
         onFocus={onFocus}
+        style={widths}
         className={classNames(
           'relative @container/week grid min-h-0 flex-1 content-start overflow-auto -outline-offset-2 outline-none in-data-selecting:pb-20',
           // What scrolls into sight ends below the heads of the days.
@@ -123,6 +126,7 @@ export function WeekView({ posts, hidden, start, now, large }: WeekViewProps) {
                 Card={large?.Card}
                 largePx={large && heights[index]}
                 inSight={isInSight(column)}
+                narrow={widths !== undefined && week.days[column]?.isPast === true}
                 later={viewport !== null && (index < viewport.first || index > viewport.last)}
               />
             ))}
