@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WirePlatformSchema } from '../platforms/shapes.ts';
 import { InstantText, QueryNumber, RowId, text, WebAddress } from '../shapes.ts';
 import {
   AllPostCounts,
@@ -123,9 +124,10 @@ export const postRoutes = {
     audience: 'user',
     action: 'post.view',
     summary:
-      'List recent posts. Of all brands or one, newest first; also those published since a time, next ones, or those with some words',
+      'List recent posts. Of all brands or one, and of all platforms or one, newest first; also those published since a time, next ones, or those with some words',
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
+      platform: z.optional(WirePlatformSchema),
       limit: z.optional(QueryNumber.check(z.maximum(100))),
       publishedSince: z.optional(InstantText),
       /** With publishedSince: only posts published before this time. */

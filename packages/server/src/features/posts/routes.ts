@@ -1,4 +1,4 @@
-import { isPlatformId } from '@brandly/contract/platforms';
+import { fromWirePlatform, isPlatformId } from '@brandly/contract/platforms';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deletePost } from './planning/delete-post.ts';
@@ -96,6 +96,7 @@ export function postHandlers(
       if (brandId !== null) await selectBrand(deps.db, person.id, brandId, 'post.view');
       const ask = {
         brandId,
+        platform: query.platform === undefined ? null : fromWirePlatform(query.platform),
         limit: query.limit ?? RECENT_LIMIT,
         publishedSince: momentOf(query.publishedSince),
         publishedBefore: momentOf(query.publishedBefore),

@@ -3,7 +3,7 @@ import { isPlatformId, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
@@ -21,8 +21,15 @@ import { missingOf } from './missing-words.ts';
 import { SandboxLine } from './sandbox-line.tsx';
 import { useConnectScreen } from './use-connect-screen.ts';
 
-/** One platform of a brand: its accounts, and a way to connect more. */
-export function PlatformScreen({ brandId, platform }: { brandId: string; platform: string }) {
+type PlatformScreenProps = {
+  brandId: string;
+  platform: string;
+  /** Lists the brand's posts there; passed in, because posts belong to another feature. */
+  Posts: ComponentType<{ brandId: string; platform: PlatformId }>;
+};
+
+/** One platform of a brand: its accounts, a way to connect more, and its posts. */
+export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps) {
   if (!isPlatformId(platform)) {
     return (
       <Page title="Invalid Platform">
@@ -55,7 +62,7 @@ export function PlatformScreen({ brandId, platform }: { brandId: string; platfor
       }
       waiting={<AccountsShape />}
     >
-      {(brand) => <Platform brand={brand} platform={platform} />}
+      {(brand) => <Platform brand={brand} platform={platform} Posts={Posts} />}
     </BrandGate>
   );
 }
@@ -70,7 +77,9 @@ const AccountsShape = () => (
   </span>
 );
 
-function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
+type PlatformProps = { brand: Brand; platform: PlatformId; Posts: PlatformScreenProps['Posts'] };
+
+function Platform({ brand, platform, Posts }: PlatformProps) {
   const name = PLATFORM_NAMES[platform];
   const { notice, dismiss, removing, setRemoving, state, connect, show, cancel } = useConnectScreen(brand);
   const { data: platforms = [] } = useQuery(platformsQuery);
@@ -163,6 +172,7 @@ function Platform({ brand, platform }: { brand: Brand; platform: PlatformId }) {
             </h2>
           </div>
         )}
+        {accounts.length > 0 && info?.canPublish && <Posts brandId={brand.id} platform={platform} />}
         {/* At the end: it is known after the brand, and would push down what is above. */}
         {info?.talksTo === 'sandbox' && <SandboxLine />}
       </div>

@@ -19,13 +19,14 @@ type BrandScreenProps = {
   brandId: string;
   /** Creates a post; passed in, because posts belong to another feature. */
   NewPost: ComponentType<{ brandId: string; kind: ButtonKind }>;
-  recentPosts: ReactNode;
+  /** Its next and its newest posts. */
+  posts: ReactNode;
   /** When the next one goes out, and how many failed. */
   postsGlance: ReactNode;
 };
 
 /** One brand: its details, its metrics, its platforms and its posts. */
-export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
+export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
   return (
     <BrandGate
       brandId={brandId}
@@ -39,7 +40,7 @@ export function BrandScreen({ brandId, ...posts }: BrandScreenProps) {
         </>
       }
     >
-      {(brand) => <BrandView brand={brand} {...posts} />}
+      {(brand) => <BrandView brand={brand} {...parts} />}
     </BrandGate>
   );
 }
@@ -57,7 +58,7 @@ function BrandShape() {
   );
 }
 
-function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
+function BrandView({ brand, NewPost, posts, postsGlance }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
   const params = { brandId: brand.id };
   /** Without an account there is nowhere to publish: connecting comes first. */
   const isConnected = brand.socialAccounts.length > 0;
@@ -117,9 +118,9 @@ function BrandView({ brand, NewPost, recentPosts, postsGlance }: { brand: Brand 
         </section>
         <PlatformMetrics brand={brand} />
         {/* People look for the posts every day; the tiles, one for each platform, only lead to its accounts. */}
-        {isConnected && recentPosts}
+        {isConnected && posts}
         <PlatformTiles brand={brand} />
-        {!isConnected && recentPosts}
+        {!isConnected && posts}
       </div>
     </Page>
   );

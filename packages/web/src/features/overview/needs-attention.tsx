@@ -7,10 +7,8 @@ import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { activityQuery, PostAction } from '../activity/public.ts';
-import { platformOf, statusOf, statusWords } from '../posts/public.ts';
+import { PostLine, platformOf, RowList, statusOf, statusWords } from '../posts/public.ts';
 import { type AttentionRow, attentionRows, countBeside, reasonOf } from './attention-rows.ts';
-import { PostLine } from './post-line.tsx';
-import { RowList } from './row-list.tsx';
 
 /** As many rows as the list beside it has posts, so that both end together. */
 const SHOWN = 6;
@@ -41,12 +39,12 @@ export function NeedsAttention() {
 
 function toLine(row: AttentionRow) {
   if (row.kind === 'reconnect') return { key: row.entry.accountId, row: <ReconnectLine entry={row.entry} /> };
-  const { entry, count } = row;
+  const { entry, count, brands } = row;
   return {
     key: entry.post.id,
     row:
       count > 1 ? (
-        <CauseLine entry={entry} count={count} />
+        <CauseLine {...{ entry, count, brands }} />
       ) : (
         <div className="flex items-center pr-4">
           <PostLine post={entry.post} zone={zone} cause={reasonOf(entry)} />
@@ -114,8 +112,10 @@ function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entr
   );
 }
 
-/** Posts of one account with one cause, in one row; the Activity page lists them all. */
-function CauseLine({ entry, count }: { entry: ActivityEntry; count: number }) {
+type CauseLineProps = { entry: ActivityEntry; count: number; brands: number };
+
+/** Posts with one cause, in one row; the Activity page lists them all. */
+function CauseLine({ entry, count, brands }: CauseLineProps) {
   const { post } = entry;
   return (
     <AttentionLine
@@ -124,7 +124,7 @@ function CauseLine({ entry, count }: { entry: ActivityEntry; count: number }) {
       title={`${count} posts with one cause`}
       platform={platformOf(post)}
       cause={reasonOf(entry)}
-      whose={post.brand.name}
+      whose={brands === 1 ? post.brand.name : `${brands} brands`}
       does="See all"
     />
   );

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityQuery } from '../activity/public.ts';
-import { nextPostsQuery } from '../posts/public.ts';
+import { LatestPublished, nextPostsQuery, UpNext } from '../posts/public.ts';
 import { NeedsAttention } from './needs-attention.tsx';
 import { OverviewAnalytics } from './overview-analytics.tsx';
 import { ListsShape } from './overview-shapes.tsx';
-import { LatestPublished, UpNext } from './up-next.tsx';
 
 export type OverviewLowerProps = {
   ready: boolean;

@@ -1,3 +1,4 @@
+import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import type { Resolution, ScheduledPost } from '@brandly/contract/posts';
 import type { PostEditor } from '@brandly/contract/realtime';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -123,21 +124,27 @@ export const postStatsQuery = queryOptions({
   refetchInterval: STATS_REFETCH_MS,
 });
 
-/** Published posts stay fresh for five minutes; at most 20 are fetched. */
-const PUBLISHED_LIMIT = 20;
+/** As many as a list has rows. */
 const RECENT_LIMIT = 6;
 
-/** The newest posts of all brands; with `published`, the posts published in that range, latest first. */
-export const recentPostsQuery = (published: { from: string } | null) =>
+type RecentAsk = { brandId?: string; platform?: PlatformId; publishedSince?: string; scheduledSince?: string };
+
+const recentPosts = ({ platform, ...which }: RecentAsk, staleTime: number) =>
   queryOptions({
-    queryKey: [...postKeys.recent, published],
+    queryKey: [...postKeys.recent, { platform, ...which }],
     queryFn: ({ client, signal }) => {
-      const query =
-        published === null ? { limit: RECENT_LIMIT } : { limit: PUBLISHED_LIMIT, publishedSince: published.from };
+      const query = { ...which, limit: RECENT_LIMIT, ...(platform && { platform: toWirePlatform(platform) }) };
       return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
     },
-    staleTime: STATS_STALE_MS,
+    staleTime,
   });
+
+/** The posts created last, of all brands or one, or those published last since a time. They stay fresh for five minutes. */
+export const recentPostsQuery = (which: Omit<RecentAsk, 'scheduledSince'>) => recentPosts(which, STATS_STALE_MS);
+
+/** The next posts to go out, from the minute in which the screen was opened. */
+export const nextPostsQuery = (scheduledSince: string, of: Pick<RecentAsk, 'brandId' | 'platform'> = {}) =>
+  recentPosts({ ...of, scheduledSince }, POSTS_STALE_MS);
 
 /** Of these newest ones, those that are nearest to now are shown. */
 const FOUND_LIMIT = 50;
@@ -152,28 +159,6 @@ export const foundPostsQuery = (text: string) =>
     },
     staleTime: POSTS_STALE_MS,
     retry: false,
-  });
-
-/** The next posts to go out, of all brands, from the minute in which the screen was opened. */
-export const nextPostsQuery = (from: string) =>
-  queryOptions({
-    queryKey: [...postKeys.recent, { from }],
-    queryFn: ({ client, signal }) => {
-      const query = { scheduledSince: from, limit: RECENT_LIMIT };
-      return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
-    },
-    staleTime: POSTS_STALE_MS,
-  });
-
-/** A brand's most recently created posts, whenever they go out, including drafts without a time. */
-export const recentPostsOfBrandQuery = (brandId: string) =>
-  queryOptions({
-    queryKey: [...postKeys.recent, brandId],
-    queryFn: ({ client, signal }) => {
-      const query = { brandId, limit: RECENT_LIMIT };
-      return fetchPosts(client, async () => (await api.listRecentPosts({ query, signal })).scheduledPosts);
-    },
-    staleTime: STATS_STALE_MS,
   });
 
 /** Sends the person's decision about a failed or held post. */

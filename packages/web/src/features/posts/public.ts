@@ -3,11 +3,13 @@ export {
   foundPostsQuery,
   nextPostsQuery,
   postStatsQuery,
-  recentPostsQuery,
   useResolvePost,
 } from './api.ts';
 export { SignOutQuestion } from './composer/recovery/sign-out-question-opening.ts';
 export { hasWorkingCopies } from './composer/recovery/working-copies-key.ts';
+export { PostLine } from './lists/post-line.tsx';
+export { BrandPostLists, LatestPublished, PlatformPostLists, UpNext } from './lists/post-lists.tsx';
+export { RowList } from './lists/row-list.tsx';
 export { NewPostButton } from './new-post-button.tsx';
 export { plainTextOf } from './plain-text-of.ts';
 export { platformOf, statusOf, statusWords, whenText } from './post-face.ts';
@@ -17,4 +19,3 @@ export { applyPostChange, postsKey } from './posts-cache.ts';
 export { TroubleAdvice } from './trouble-advice.tsx';
 export type { ScheduleKey } from './use-schedule-keys.ts';
 export { BrandPosts } from './view/brand-posts.tsx';
-export { RecentPosts } from './view/recent-posts.tsx';

@@ -1,4 +1,5 @@
 import type { Action } from '@brandly/contract/brands/permissions';
+import type { PlatformId } from '@brandly/contract/platforms';
 import type { PostStatus } from '@brandly/contract/posts/life';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
@@ -138,6 +139,7 @@ function byTime(one: PostRow, other: PostRow): number {
 
 export type RecentAsk = {
   brandId: string | null;
+  platform: PlatformId | null;
   limit: number;
   publishedSince: Date | null;
   publishedBefore: Date | null;
@@ -145,16 +147,17 @@ export type RecentAsk = {
 };
 
 /**
- * The newest posts of a person's brands, or of one; with `publishedSince` those published from then on, the last one first;
+ * The newest posts of a person's brands, or of one, on all platforms or one; with `publishedSince` those published from then on, the last one first;
  * with `scheduledSince` those scheduled from then on, the next one first.
  */
 export async function selectRecentPosts(db: Database, userId: string, ask: RecentAsk): Promise<PostRow[]> {
-  const { brandId, limit } = ask;
+  const { brandId, platform, limit } = ask;
   const { which, order } = recentOnes(ask);
+  const there = platform === null ? sql`` : sql`and p.platform = ${platform}`;
   // Each brand's first posts come from its index; otherwise all of a person's posts would be sorted for these few.
   const { rows } = await sql<PostRow>`
     select ${POST_COLUMNS} from brands b cross join lateral (
-      select * from posts p where p.brand_id = b.id and p.deleted_at is null and ${which} order by ${order} limit ${limit}
+      select * from posts p where p.brand_id = b.id and p.deleted_at is null and ${which} ${there} order by ${order} limit ${limit}
     ) p left join accounts a on a.id = p.account_id
     where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
     order by ${order} limit ${limit}`.execute(db);

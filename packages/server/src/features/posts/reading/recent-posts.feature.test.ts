@@ -20,10 +20,8 @@ const ada = (id: string): Person => ({ id, role: 'USER', sessionId: 's', email: 
 
 test('the newest posts of all brands are listed, and separately those published since a moment', async () => {
   const handlers = postHandlers(harness.posts);
-  const read = async (
-    query: { brandId?: string; limit?: number; publishedSince?: string; publishedBefore?: string } = {},
-    id = harness.userId,
-  ) => (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
+  const read = async (query: Parameters<typeof handlers.listRecentPosts>[0]['query'] = {}, id = harness.userId) =>
+    (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
   const first = await driver.schedule(harness.facebook, { inMs: HOUR });
   await driver.goTo(HOUR);
   const since = harness.clock.now().toISOString();
@@ -39,6 +37,9 @@ test('the newest posts of all brands are listed, and separately those published 
   const before = new Date(Date.parse(since) - HOUR / 2).toISOString();
   expect(await read({ publishedSince: before, publishedBefore: later, limit: 1 })).toEqual([first.id]);
   expect(await read({}, '0190-stranger')).toEqual([]);
+  // Of one platform, however many of the others are newer.
+  expect(await read({ platform: 'TWITTER', limit: 1 })).toEqual([second.id]);
+  expect(await read({ platform: 'FACEBOOK', publishedSince: before })).toEqual([first.id]);
 
   // Of one brand: also what is scheduled for next year, and nothing for a brand that is another's or does not exist.
   const farOff = await driver.schedule(harness.facebook, { inMs: 400 * 24 * HOUR });
@@ -52,14 +53,15 @@ test('the newest posts of all brands are listed, and separately those published 
 
 test('the next posts are listed by their time, and none that are over', async () => {
   const handlers = postHandlers(harness.posts);
-  const read = async (id = harness.userId) => {
-    const query = { scheduledSince: harness.clock.now().toISOString(), limit: 2 };
+  const read = async (id = harness.userId, platform?: 'FACEBOOK') => {
+    const query = { scheduledSince: harness.clock.now().toISOString(), limit: 2, ...(platform && { platform }) };
     return (await handlers.listRecentPosts({ query }, as(ada(id)))).scheduledPosts.map((post) => post.id);
   };
   const later = await driver.schedule(harness.facebook, { inMs: HOUR / 2 });
   const sooner = await driver.schedule(harness.twitter, { inMs: HOUR / 3 });
   const soonest = await driver.schedule(harness.facebook, { inMs: HOUR / 4 });
   expect(await read()).toEqual([soonest.id, sooner.id]);
+  expect(await read(harness.userId, 'FACEBOOK')).toEqual([soonest.id, later.id]);
   await driver.goTo(HOUR / 4);
   expect(await read()).toEqual([sooner.id, later.id]);
   expect(await read('0190-stranger')).toEqual([]);
@@ -67,8 +69,10 @@ test('the next posts are listed by their time, and none that are over', async ()
 
 test('posts are found by their words, in any order and any case, and never by their HTML tags', async () => {
   const handlers = postHandlers(harness.posts);
-  const find = async (text: string, id = harness.userId) =>
-    (await handlers.listRecentPosts({ query: { text } }, as(ada(id)))).scheduledPosts.map((post) => post.id);
+  const find = async (text: string, id = harness.userId, platform?: 'FACEBOOK') =>
+    (
+      await handlers.listRecentPosts({ query: { text, ...(platform && { platform }) } }, as(ada(id)))
+    ).scheduledPosts.map((post) => post.id);
   const kiln = await driver.schedule(harness.facebook, { text: 'The <strong>Kiln</strong> is 100% hot &amp; red' });
   const oven = await driver.schedule(harness.twitter, { text: 'The oven is 1000 degrees hot' });
   expect(await find('hot')).toEqual([oven.id, kiln.id]);
@@ -77,4 +81,5 @@ test('posts are found by their words, in any order and any case, and never by th
   expect(await find('hot &')).toEqual([kiln.id]);
   expect(await find('strong')).toEqual([]);
   expect(await find('kiln', '0190-stranger')).toEqual([]);
+  expect(await find('hot', harness.userId, 'FACEBOOK')).toEqual([kiln.id]);
 });

@@ -1,8 +1,11 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
-import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { StatusIcon } from '../../ui/status-badge.tsx';
-import { PostThumb, plainTextOf, platformOf, postSearch, statusOf, statusWords, whenText } from '../posts/public.ts';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { StatusIcon } from '../../../ui/status-badge.tsx';
+import { plainTextOf } from '../plain-text-of.ts';
+import { platformOf, statusOf, statusWords, whenText } from '../post-face.ts';
+import { postSearch } from '../post-search.ts';
+import { PostThumb } from '../post-thumb.tsx';
 
 type PostLineProps = {
   post: ScheduledPost;

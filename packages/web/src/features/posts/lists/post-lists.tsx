@@ -1,71 +1,113 @@
+import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { dateTimeText } from '../../../time/date-time-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { recentPostsOfBrandQuery } from '../api.ts';
-import { plainTextOf } from '../plain-text-of.ts';
-import { platformOf, statusOf } from '../post-face.ts';
-import { PostMedia } from '../post-media.tsx';
+import { type ReactNode, useState } from 'react';
+import { until } from '../../../time/ago.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { nextPostsQuery, recentPostsQuery } from '../api.ts';
+import { PostLine } from './post-line.tsx';
+import { publishedLately } from './published-lately.ts';
+import { RowList } from './row-list.tsx';
 
-/** A brand's six newest posts, each linked to itself in the schedule. */
-export function RecentPosts({ brandId }: { brandId: string }) {
-  const zone = Temporal.Now.timeZoneId();
-  const { data: posts, isPending, refetch, isFetching } = useQuery(recentPostsOfBrandQuery(brandId));
+const zone = Temporal.Now.timeZoneId();
+
+/** Whose posts are listed; without one, those of all brands on all platforms. */
+export type PostsOf = { brandId?: string; platform?: PlatformId };
+
+type PostListProps = {
+  title: string;
+  query: UseQueryResult<readonly ScheduledPost[]>;
+  empty: ReactNode;
+  action?: ReactNode;
+  /** Says how long it is until each is published. */
+  countdown?: boolean;
+};
+
+/** A titled list of posts, each of which opens in the schedule. */
+function PostList({ query, countdown = false, ...list }: PostListProps) {
   return (
-    <section aria-labelledby="recent-posts">
-      <h2 id="recent-posts" className="mb-2 type-dialog-title">
-        Recent posts
-      </h2>
-      {isPending ? (
-        <output aria-label="Loading posts..." className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="h-24" />
-          ))}
-        </output>
-      ) : posts === undefined ? (
-        <p className="flex flex-wrap items-center gap-3 rounded-large border border-line p-4 type-body text-ink-2">
-          Error loading posts
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </p>
-      ) : posts.length === 0 ? (
-        <p className="rounded-large border border-line p-4 type-body text-ink-2">No recent posts found.</p>
-      ) : (
-        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {posts.map((post) => (
-            <li key={post.id} className="min-w-0">
-              <RecentPost post={post} zone={zone} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <RowList
+      {...list}
+      query={query}
+      rows={(query.data ?? []).map((post) => ({
+        key: post.id,
+        row: (
+          <PostLine
+            post={post}
+            zone={zone}
+            {...(countdown &&
+              post.scheduledFor !== null && {
+                countdown: until(Temporal.Instant.from(post.scheduledFor), Temporal.Now.instant(), zone),
+              })}
+          />
+        ),
+      }))}
+    />
   );
 }
 
-function RecentPost({ post, zone }: { post: ScheduledPost; zone: string }) {
-  const platform = platformOf(post);
-  const time = post.scheduledFor && Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone).toPlainDateTime();
+type UpNextProps = { query: UseQueryResult<readonly ScheduledPost[]> };
+
+/** The six posts that are published next, with how long it is until then. */
+export function UpNext({ query }: UpNextProps) {
   return (
-    <Link
-      to="/dashboard/schedule"
-      search={{ view: 'list', post: post.id }}
-      className="flex h-full gap-3 rounded-large border border-line p-3 transition-colors hover:border-line-strong hover:bg-sunken"
-    >
-      <PostMedia post={post} compact className="size-16 flex-none rounded-control" />
-      <span className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <span className="flex items-center gap-2">
-          <StatusBadge status={statusOf(post)} />
-          {platform && <PlatformLogo platform={platform} size={13} className="text-ink-2" />}
+    <PostList
+      title="Up next"
+      action={
+        <Link to="/dashboard/schedule" className={`${buttonClass('quiet')} -mx-3`}>
+          View schedule
+        </Link>
+      }
+      query={query}
+      empty={
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          Nothing is scheduled.
+          <Link to="/dashboard/schedule" search={{ compose: true }} className={buttonClass()}>
+            Create post
+          </Link>
         </span>
-        <span className="line-clamp-2 type-reading break-words">{plainTextOf(post.content) || 'No text'}</span>
-        <span className="mt-auto type-small text-ink-2">{time ? dateTimeText(time) : 'No time yet'}</span>
-      </span>
-    </Link>
+      }
+      countdown
+    />
   );
+}
+
+/** The posts of today and the two days before that were published last. */
+export function LatestPublished() {
+  const [today] = useState(() => Temporal.Now.plainDateISO());
+  const query = useQuery(recentPostsQuery({ publishedSince: publishedLately(today, zone) }));
+  return <PostList title="Latest Published Posts" query={query} empty="Nothing was published in the last two days." />;
+}
+
+/** A brand's next six posts, and beside them the six that were created last, whenever they are published. */
+export function BrandPostLists({ brandId }: { brandId: string }) {
+  const recent = useQuery(recentPostsQuery({ brandId }));
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <NextOf brandId={brandId} />
+      <PostList title="Recent posts" query={recent} empty="No recent posts found." />
+    </div>
+  );
+}
+
+/** Published posts of the last 90 days: as far back as analytics go by default. */
+const PLATFORM_DAYS = 90;
+
+/** A brand's next six posts on a platform, and the six that were published there last. */
+export function PlatformPostLists(of: Required<PostsOf>) {
+  const [today] = useState(() => Temporal.Now.plainDateISO());
+  const publishedSince = today.subtract({ days: PLATFORM_DAYS }).toZonedDateTime(zone).toInstant().toString();
+  const published = useQuery(recentPostsQuery({ ...of, publishedSince }));
+  return (
+    <div className="grid gap-6">
+      <NextOf {...of} />
+      <PostList title="Latest published" query={published} empty={`Nothing in the last ${PLATFORM_DAYS} days.`} />
+    </div>
+  );
+}
+
+function NextOf(of: PostsOf) {
+  const [now] = useState(() => Temporal.Now.instant().round('minute').toString());
+  return <UpNext query={useQuery(nextPostsQuery(now, of))} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonRows } from '../../../ui/page/skeleton-rows.tsx';
 
 type RowListProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BrandScreen } from '../../../../../features/brands/brand-screen.tsx';
-import { BrandPosts, NewPostButton, RecentPosts } from '../../../../../features/posts/public.ts';
+import { BrandPostLists, BrandPosts, NewPostButton } from '../../../../../features/posts/public.ts';
 
 export const Route = createFileRoute('/dashboard/brands/$brandId/')({ component: Brand });
 
@@ -10,7 +10,7 @@ function Brand() {
     <BrandScreen
       brandId={brandId}
       NewPost={NewPostButton}
-      recentPosts={<RecentPosts brandId={brandId} />}
+      posts={<BrandPostLists brandId={brandId} />}
       postsGlance={<BrandPosts brandId={brandId} />}
     />
   );
