@@ -170,6 +170,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const hasNoBrand = scene.brandsAnswer.data?.length === 0;
   const hasFailed = range.failed || scene.brandsAnswer.isError;
   const inUse = filtersInUse(scene);
+  const onlyBrand = pageBrandId !== null && brands.length > 1 ? brandsById.get(pageBrandId) : undefined;
   const clearFilters = () => {
     scene.setSelected(brands.map(({ id }) => id));
     onSearch({ brands: undefined, status: undefined, platform: undefined, zone: undefined });
@@ -177,7 +178,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const beside = (
     <BesideTitle
       {...{ view, changes: actions.changes, onStep: step, onToday: goToday }}
-      filters={hasFailed ? null : { shown: filtersShown, onChange: setFiltersShown, inUse }}
+      filters={hasFailed ? null : { shown: filtersShown, onChange: setFiltersShown, inUse, brand: onlyBrand }}
     />
   );
   const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;

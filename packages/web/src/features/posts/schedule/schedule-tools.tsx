@@ -1,5 +1,7 @@
+import type { Brand } from '@brandly/contract/brands';
 import { ChevronLeft, ChevronRight, ListFilter, Plus, Rows2, Rows3 } from 'lucide-react';
 import { useState } from 'react';
+import { BrandMark } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,8 +17,8 @@ type BesideProps = {
   changes: PostChanges;
   onStep: (direction: 1 | -1) => void;
   onToday: () => void;
-  /** How many filters leave something out, and whether a phone shows them; null where there are none. */
-  filters: (SwitchProps & { inUse: number }) | null;
+  /** Whether a phone shows the filters; null where there are none. */
+  filters: FiltersSwitchProps | null;
 };
 
 /** The controls beside the title; on a phone at the right end of its row, where no title moves them: steps through time, undo, and on a phone the filters. */
@@ -44,22 +46,33 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
   );
 }
 
-/** Shows the filters on a phone, where their rows would take the room of the posts, and says how many are in use. */
-function FiltersSwitch({ shown, onChange, inUse }: SwitchProps & { inUse: number }) {
+type FiltersSwitchProps = SwitchProps & {
+  /** How many filters leave something out. */
+  inUse: number;
+  /** The one brand whose posts are shown, if there are others. */
+  brand: Brand | undefined;
+};
+
+const BADGE = 'absolute -top-1.5 -right-1.5 ring-2 ring-surface';
+
+/** Shows the filters on a phone, where their rows would take the room of the posts, and says how many are in use, or whose posts are shown. */
+function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
+  const isBrandOnly = brand !== undefined && inUse === 1;
   return (
     <IconButton
       outlined
       tooltip={false}
-      label={inUse > 0 ? `Filters, ${inUse} in use` : 'Filters'}
+      label={['Filters', ...(isBrandOnly ? [brand.name] : inUse > 0 ? [`${inUse} in use`] : [])].join(', ')}
       aria-expanded={shown}
       className={classNames('sm:hidden', shown && 'border-accent! bg-accent-tint text-accent-text!')}
       onClick={() => onChange(!shown)}
     >
       <ListFilter size={16} aria-hidden />
-      {inUse > 0 && (
+      {isBrandOnly && <BrandMark brand={brand} className={BADGE} />}
+      {inUse > 0 && !isBrandOnly && (
         <span
           aria-hidden
-          className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
+          className={`${BADGE} grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent`}
         >
           {inUse}
         </span>

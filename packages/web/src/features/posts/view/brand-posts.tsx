@@ -20,8 +20,8 @@ export function BrandPosts({ brandId }: { brandId: string }) {
           ) : (
             // Where it is narrow, the clock says that something is to go out.
             <span>
-              <span className="@max-[17rem]:sr-only">Next post </span>
-              <span className="@max-[17rem]:inline-block @max-[17rem]:first-letter:uppercase">
+              <span className="@max-[21rem]:sr-only">Next post </span>
+              <span className="@max-[21rem]:inline-block @max-[21rem]:first-letter:uppercase">
                 {nextPostText(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant(), zone)}
               </span>
             </span>
