@@ -44,6 +44,11 @@ describe('the landing page', () => {
     expect(without.body.textContent).not.toContain('Source code');
   });
 
+  it('carries no names of its icons, which nothing asks for', () => {
+    expect(page.querySelectorAll('svg').length).toBeGreaterThan(20);
+    expect(body).not.toMatch(/lucide|xmlns|class=""/);
+  });
+
   it('links only to places that exist', () => {
     const links = [...page.querySelectorAll('a[href^="#"], a[href^="/#"]')];
     const inside = links.map((link) => link.getAttribute('href')?.split('#')[1]);

@@ -14,5 +14,12 @@ const BODIES: Record<PublicPage, () => ReactElement> = {
 
 /** Renders a public page to text, for the build and the development server (../../../vite/public-pages.ts). */
 export function renderPage(file: PublicPage): { head: string; body: string } {
-  return { head: renderHead(file), body: renderToStaticMarkup(BODIES[file]()) };
+  return { head: renderHead(file), body: withoutNames(renderToStaticMarkup(BODIES[file]())) };
 }
+
+/** The names that an icon carries, which nothing on the page asks for: bytes of the answer that has to fit into one round trip. */
+const withoutNames = (html: string): string =>
+  html
+    .replaceAll(/class="lucide(?: lucide-[\w-]+)* ?/g, 'class="')
+    .replaceAll(' class=""', '')
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '');
