@@ -84,6 +84,9 @@ export const SystemState = z.object({
     stuck: z.number(),
     /** Posts of which nobody knows whether they are live. */
     unknown: z.number(),
+    /** Posts that went out in the last 24 hours, and those of this time that failed. */
+    published: z.number(),
+    failed: z.number(),
     /** Time from the planned time to the start, over the last 24 hours. */
     lateness: z.nullable(Spread),
   }),

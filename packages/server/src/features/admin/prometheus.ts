@@ -67,6 +67,8 @@ export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['
     gauge('posts_held', 'Posts that wait for a person or an account.', one(queue.held)),
     gauge('posts_stuck', 'Posts picked up again and again without getting on.', one(queue.stuck)),
     gauge('posts_unknown', 'Posts whose outcome is unknown.', one(queue.unknown)),
+    gauge('posts_published', 'Posts that went out in the last 24 hours.', one(queue.published)),
+    gauge('posts_failed', 'Posts that failed in the last 24 hours.', one(queue.failed)),
     gauge('lateness_seconds', 'Planned time to start, of the last 24 hours.', spread),
     gauge('processes_alive', 'Processes with a sign of life in the last 20 seconds.', alive),
     gauge(

@@ -55,6 +55,9 @@ export async function readSystemState({ db, clock, config }: SystemDeps): Promis
   return { ...state, alerts: alerts.map((alert) => ({ ...alert, since: iso(known.get(alert.kind)) })) };
 }
 
+/** Whose lateness says something: nobody let it go out late. */
+const IN_TIME = sql`status = 'PUBLISHED' and not late_allowed`;
+
 async function readQueue(db: Database, now: Date): Promise<SystemState['queue']> {
   type Row = Record<'scheduled' | 'due' | 'in_hand' | 'held' | 'stuck' | 'unknown', number> & { oldest: Date | null };
   const isDue = sql`${goesOnSql('progress')} and scheduled_for <= ${now} and started_at is null`;
@@ -69,13 +72,16 @@ async function readQueue(db: Database, now: Date): Promise<SystemState['queue']>
         and deleted_at is null) as unknown
     from posts where status = 'SCHEDULED' and deleted_at is null`.execute(db);
   const row = rows[0];
-  const late = await sql<{ posts: number; spread: number[] | null }>`
-    select count(*) as posts, percentile_cont(array[0.5, 0.95, 0.99]) within group (
-      order by greatest(0, extract(epoch from started_at - scheduled_for) * 1000)) as spread
-    from posts where status = 'PUBLISHED' and not late_allowed and started_at >= ${new Date(now.getTime() - DAY_MS)}
-      and deleted_at is null`.execute(db);
-  const [p50 = 0, p95 = 0, p99 = 0] = (late.rows[0]?.spread ?? []).map(Math.round);
-  const posts = late.rows[0]?.posts ?? 0;
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  // A post that failed before it began, since its account was gone, counts by its time.
+  const day = await sql<{ published: number; failed: number; posts: number; spread: number[] | null }>`
+    select count(*) filter (where status = 'PUBLISHED') as published, count(*) filter (where status = 'FAILED') as failed,
+      count(*) filter (where ${IN_TIME}) as posts, percentile_cont(array[0.5, 0.95, 0.99]) within group (
+      order by greatest(0, extract(epoch from started_at - scheduled_for) * 1000)) filter (where ${IN_TIME}) as spread
+    from posts where status in ('PUBLISHED', 'FAILED') and deleted_at is null
+      and coalesce(started_at, scheduled_for) >= ${dayAgo}`.execute(db);
+  const { published = 0, failed = 0, posts = 0, spread } = day.rows[0] ?? {};
+  const [p50 = 0, p95 = 0, p99 = 0] = (spread ?? []).map(Math.round);
   const oldest = row?.oldest ?? null;
   return {
     scheduled: row?.scheduled ?? 0,
@@ -86,6 +92,8 @@ async function readQueue(db: Database, now: Date): Promise<SystemState['queue']>
     held: row?.held ?? 0,
     stuck: row?.stuck ?? 0,
     unknown: row?.unknown ?? 0,
+    published,
+    failed,
     lateness: posts === 0 ? null : { p50, p95, p99, posts },
   };
 }

@@ -114,6 +114,24 @@ test('posts that are due, held, stuck or unknown are counted, and the oldest due
   expect(alerts.map((alert) => alert.kind)).toEqual(expect.arrayContaining(['oldest_due', 'stuck', 'unknown']));
 });
 
+test('what went out and what failed within a day is counted, by the start or else by the time', async () => {
+  const now = api.clock.now().getTime();
+  const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000);
+  await addPost(60, { status: 'PUBLISHED', remote_id: 'a', started_at: at(1), published_at: at(1) });
+  await addPost(26 * 60, {
+    status: 'PUBLISHED',
+    remote_id: 'b',
+    started_at: at(2),
+    published_at: at(2),
+    late_allowed: true,
+  });
+  await addPost(60, { status: 'FAILED', started_at: at(1) });
+  await addPost(120, { status: 'FAILED' });
+  await addPost(26 * 60, { status: 'FAILED' });
+  await addPost(26 * 60, { status: 'PUBLISHED', remote_id: 'c', started_at: at(26), published_at: at(26) });
+  expect((await system()).queue).toMatchObject({ published: 2, failed: 2, lateness: { posts: 1 } });
+});
+
 test('a platform that does not answer and a quota that is nearly used up are shown', async () => {
   const now = api.clock.now().getTime();
   await api.db

@@ -23,6 +23,8 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Held">{numberText(queue.held)}</Fact>
         <Fact label="Stuck">{trouble(queue.stuck)}</Fact>
         <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>
+        <Fact label="Published, last 24 hours">{numberText(queue.published)}</Fact>
+        <Fact label="Failed, last 24 hours">{trouble(queue.failed)}</Fact>
         <Fact label="Lateness, last 24 hours">
           {queue.lateness === null ? 'Nothing published' : `99% within ${spanText(queue.lateness.p99)}`}
         </Fact>
