@@ -70,7 +70,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 flex flex-wrap gap-2 max-[22.5rem]:col-span-full empty:hidden lg:min-w-60 lg:flex-none lg:justify-end">
+        <div className="col-start-2 flex flex-wrap gap-2 max-sm:col-span-full empty:hidden lg:min-w-60 lg:flex-none lg:justify-end">
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && <PostAction post={post} action="retry" />}

@@ -16,9 +16,8 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
   const ill = brand.socialAccounts.filter((account) => healthOf(account, now).kind === 'reconnect').length;
   const accounts = brand.socialAccounts.length;
   return (
-    // The name's link covers the whole card; the other links lie on top of it. On a phone, where brands stand one below the other, the
-    // card says what is going on, not what the brand is.
-    <article className="relative flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-canvas">
+    // The name's link covers the whole card; the other links lie on top of it.
+    <article className="relative flex h-full flex-col gap-3 pointer-coarse:gap-1 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-canvas">
       <header className="flex items-start gap-3 pointer-coarse:items-center">
         <BrandMark brand={brand} size="lg" />
         <div className="min-w-0 flex-1">
@@ -45,7 +44,9 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
           )}
         </div>
       </header>
-      <p className="line-clamp-2 min-h-10 wrap-anywhere type-body text-ink-2 max-sm:hidden">{brand.description}</p>
+      <p className="line-clamp-2 min-h-10 wrap-anywhere type-body text-ink-2 max-sm:line-clamp-1 max-sm:min-h-0">
+        {brand.description}
+      </p>
       {ill > 0 && (
         <Link
           to="/dashboard/brands/$brandId/social"

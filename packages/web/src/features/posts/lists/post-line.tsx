@@ -12,12 +12,14 @@ type PostLineProps = {
   zone: string;
   /** Shown below its time: how long it is until then. */
   countdown?: string;
+  /** Whose it is or where it goes out, below its text; without it the name of its brand. */
+  whose?: string | undefined;
   /** Shown below its text: what is wrong with it; its brand then stands below its time. */
   cause?: string;
 };
 
 /** A post in one row; it opens on top of its week in the schedule. */
-export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
+export function PostLine({ post, zone, countdown, whose = post.brand.name, cause }: PostLineProps) {
   const platform = platformOf(post);
   const belowTime = cause === undefined ? countdown : post.brand.name;
   return (
@@ -44,7 +46,7 @@ export function PostLine({ post, zone, countdown, cause }: PostLineProps) {
                   : 'line-clamp-2 text-ink-2 wrap-anywhere lg:line-clamp-1 @min-[28rem]:line-clamp-1'
               }
             >
-              {cause ?? post.brand.name}
+              {cause ?? whose}
             </span>
           </span>
         </span>

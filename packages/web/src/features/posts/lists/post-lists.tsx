@@ -1,11 +1,13 @@
-import type { PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { accountHandle } from '../../../platforms/account-handle.ts';
 import { until } from '../../../time/ago.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { nextPostsQuery, recentPostsQuery } from '../api.ts';
+import { platformOf } from '../post-face.ts';
 import { PostLine } from './post-line.tsx';
 import { publishedLately } from './published-lately.ts';
 import { RowList } from './row-list.tsx';
@@ -22,10 +24,12 @@ type PostListProps = {
   action?: ReactNode;
   /** Says how long it is until each is published. */
   countdown?: boolean;
+  /** Whose a post is, or where it goes out; without it the name of its brand. */
+  whoseOf?: ((post: ScheduledPost) => string | undefined) | undefined;
 };
 
 /** A titled list of posts, each of which opens in the schedule. */
-function PostList({ query, countdown = false, ...list }: PostListProps) {
+function PostList({ query, countdown = false, whoseOf, ...list }: PostListProps) {
   return (
     <RowList
       {...list}
@@ -36,6 +40,7 @@ function PostList({ query, countdown = false, ...list }: PostListProps) {
           <PostLine
             post={post}
             zone={zone}
+            whose={whoseOf?.(post)}
             {...(countdown &&
               post.scheduledFor !== null && {
                 countdown: until(Temporal.Instant.from(post.scheduledFor), Temporal.Now.instant(), zone),
@@ -47,10 +52,10 @@ function PostList({ query, countdown = false, ...list }: PostListProps) {
   );
 }
 
-type UpNextProps = { query: UseQueryResult<readonly ScheduledPost[]> };
+type UpNextProps = Pick<PostListProps, 'query' | 'whoseOf'>;
 
 /** The six posts that are published next, with how long it is until then. */
-export function UpNext({ query }: UpNextProps) {
+export function UpNext({ query, whoseOf }: UpNextProps) {
   return (
     <PostList
       title="Up next"
@@ -60,6 +65,7 @@ export function UpNext({ query }: UpNextProps) {
         </Link>
       }
       query={query}
+      whoseOf={whoseOf}
       empty={
         <span className="flex flex-wrap items-center justify-between gap-3">
           Nothing is scheduled.
@@ -80,13 +86,21 @@ export function LatestPublished() {
   return <PostList title="Latest Published Posts" query={query} empty="Nothing was published in the last two days." />;
 }
 
+/** Where all are of one brand, the platform; where they are of one platform too, the account. */
+function platformName(post: ScheduledPost): string | undefined {
+  const platform = platformOf(post);
+  return platform ? PLATFORM_NAMES[platform] : undefined;
+}
+const handle = ({ account }: ScheduledPost): string | undefined =>
+  account ? accountHandle(account.username) : undefined;
+
 /** A brand's next six posts, and beside them the six that were created last, whenever they are published. */
 export function BrandPostLists({ brandId }: { brandId: string }) {
   const recent = useQuery(recentPostsQuery({ brandId }));
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <NextOf brandId={brandId} />
-      <PostList title="Recent posts" query={recent} empty="No recent posts found." />
+      <NextOf brandId={brandId} whoseOf={platformName} />
+      <PostList title="Recent posts" query={recent} empty="No recent posts found." whoseOf={platformName} />
     </div>
   );
 }
@@ -101,13 +115,18 @@ export function PlatformPostLists(of: Required<PostsOf>) {
   const published = useQuery(recentPostsQuery({ ...of, publishedSince }));
   return (
     <div className="grid gap-6">
-      <NextOf {...of} />
-      <PostList title="Latest published" query={published} empty={`Nothing in the last ${PLATFORM_DAYS} days.`} />
+      <NextOf {...of} whoseOf={handle} />
+      <PostList
+        title="Latest published"
+        query={published}
+        empty={`Nothing in the last ${PLATFORM_DAYS} days.`}
+        whoseOf={handle}
+      />
     </div>
   );
 }
 
-function NextOf(of: PostsOf) {
+function NextOf({ whoseOf, ...of }: PostsOf & Pick<PostListProps, 'whoseOf'>) {
   const [now] = useState(() => Temporal.Now.instant().round('minute').toString());
-  return <UpNext query={useQuery(nextPostsQuery(now, of))} />;
+  return <UpNext query={useQuery(nextPostsQuery(now, of))} whoseOf={whoseOf} />;
 }
