@@ -16,10 +16,11 @@ export function openAt(box: HTMLElement, hour: number): void {
   const head = box.querySelector<HTMLElement>('[data-week-head]');
   const line = box.querySelector<HTMLElement>('[data-now]');
   const slot = line?.closest<HTMLElement>('[data-slot]');
-  const tops = [...box.querySelectorAll<HTMLElement>('[data-hour]:not([data-slot])')].map(
-    (row) => row.offsetTop - (head?.offsetHeight ?? 0),
-  );
-  box.scrollTop = openingTop(tops, hour, {
+  const rows = [...box.querySelectorAll<HTMLElement>('[data-hour]:not([data-slot])')].map((row) => ({
+    hour: Number(row.dataset.hour),
+    top: row.offsetTop - (head?.offsetHeight ?? 0),
+  }));
+  box.scrollTop = openingTop(rows, hour, {
     lineTop: line && slot && slot.scrollHeight <= slot.clientHeight ? line.offsetTop : null,
     isEmpty: ![...box.querySelectorAll<HTMLElement>(`[data-slot][data-hour="${hour}"]:has([data-card])`)].some(
       ({ offsetLeft }) => offsetLeft >= box.scrollLeft && offsetLeft < box.scrollLeft + box.clientWidth,
@@ -29,6 +30,9 @@ export function openAt(box: HTMLElement, hour: number): void {
   });
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
+
+/** `top`: how far below the first hour it begins, in CSS pixels. */
+type HourRow = { hour: number; top: number };
 
 type Room = {
   /** How far the line of now is below the top of its hour; null: there is none, or its slot scrolls to it. */
@@ -44,17 +48,18 @@ type Room = {
 /**
  * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read; within
  * a high hour without cards, so that what comes next is visible.
- * `tops`: of the 24 hours. Pure.
+ * `rows`: on the last day of a week not all 24 hours have one (`layOutWeek`). Pure.
  */
-export function openingTop(tops: readonly number[], hour: number, { lineTop, isEmpty, most, height }: Room): number {
-  const top = tops[hour] ?? 0;
-  const before = tops[hour - 1] ?? 0;
+export function openingTop(rows: readonly HourRow[], hour: number, { lineTop, isEmpty, most, height }: Room): number {
+  const index = rows.findIndex((row) => row.hour >= hour);
+  const top = rows[index]?.top ?? 0;
+  const before = rows[index - 1]?.top ?? 0;
   if (isEmpty && lineTop !== null && lineTop > LOW_ROW_PX) return Math.min(most, top + lineTop - EMPTY_MARGIN_PX);
   const needsRoom = lineTop !== null && lineTop < NOW_MARGIN_PX;
   const wanted = !needsRoom ? top : top - before <= LOW_ROW_PX ? before : top - NOW_MARGIN_PX;
   if (wanted <= most) return wanted;
   // Near its end the week cannot begin with that hour, but with an earlier one from where now is still visible.
-  const earlier = Math.max(0, ...tops.filter((one) => one <= most));
+  const earlier = Math.max(0, ...rows.map((row) => row.top).filter((one) => one <= most));
   return top + (lineTop ?? 0) + NOW_MARGIN_PX <= earlier + height ? earlier : most;
 }
 
