@@ -208,7 +208,9 @@ describe('posts that failed for one cause', () => {
     await screen.find('section h2', 'Failed 4');
     const details = await group();
     expect(details.open).toBe(false);
-    expect(details.querySelector('summary')?.textContent).toContain(`4 posts with one cause${CAUSE}`);
+    expect(details.querySelector('summary')?.textContent).toContain(
+      '4 posts with one causeInstagram says: “The account is restricted.”',
+    );
     details.querySelector('summary')?.click();
     expect(details.open).toBe(true);
     expect(details.querySelector('ul')?.textContent).not.toContain(CAUSE);

@@ -1,11 +1,13 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
+import { quoted } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useAdvice } from '../../api/use-advice.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
-import { platformOf, statusOf, statusWords } from '../posts/public.ts';
+import { PostThumb, platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { DottedLine } from './dotted-line.tsx';
 import { ownersOf } from './group-by-cause.ts';
@@ -27,19 +29,23 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
   if (!first) return null;
   const { post, cause } = first;
   const platform = platformOf(post);
+  const words = post.trouble?.platformWords;
   const isAbove = adviceAbove && isOfUnreachableFile(first);
   return (
     <li>
       <details className="group/alike">
-        <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-3 -outline-offset-2 hover:bg-sunken sm:items-center [&::-webkit-details-marker]:hidden">
-          <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
+        <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3 -outline-offset-2 hover:bg-sunken sm:items-center [&::-webkit-details-marker]:hidden">
+          <span className="flex items-center gap-3">
+            <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
+            <PostThumb post={post} />
+          </span>
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 type-label">
               {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
               {entries.length} posts with one cause
             </span>
             <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
-              {cause} {!isAbove && advice}
+              {platform && words ? `${PLATFORM_NAMES[platform]} says: ${quoted(words)}` : cause} {!isAbove && advice}
             </span>
             <DottedLine className="mt-0.5">{ownersOf(entries)}</DottedLine>
           </span>

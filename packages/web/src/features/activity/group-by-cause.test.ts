@@ -24,14 +24,27 @@ it.each([
     ['a,b,c', 'x'],
   ],
   [
-    'another account, thing to do or platform is another group',
-    [entry('a'), entry('b', {}, 'two'), entry('c', { action: 'retry' }), entry('d', { advice: 'Wait.' })],
-    ['a', 'b', 'c', 'd'],
+    'another thing to do, advice, or account that needs something is another group',
+    [
+      entry('a'),
+      entry('b', {}, 'two'),
+      entry('c', { action: 'retry' }),
+      entry('d', { advice: 'Wait.' }),
+      ...['one', 'two', 'three'].map((account) => entry(account, { action: 'reconnect' }, account)),
+    ],
+    ['a', 'b', 'c', 'd', 'one', 'two', 'three'],
   ],
   [
-    'what can be tried again as it is makes one group across accounts',
-    [entry('a', RETRY), entry('b', RETRY, 'two'), entry('c', RETRY, 'three'), entry('d')],
-    ['a,b,c', 'd'],
+    'what is edited or tried again makes one group across accounts',
+    [
+      entry('a', RETRY),
+      entry('b', RETRY, 'two'),
+      entry('x'),
+      entry('c', RETRY, 'three'),
+      entry('y', {}, 'two'),
+      entry('z'),
+    ],
+    ['a,b,c', 'x,y,z'],
   ],
   [
     'two with one cause stay where their times put them',

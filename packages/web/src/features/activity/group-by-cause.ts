@@ -4,11 +4,13 @@ import type { ActivityEntry } from '@brandly/contract/posts/activity';
 const ALIKE_MIN = 3;
 
 /**
- * The same for all entries of a group, whichever post comes first. What can be tried again as it is failed for no fault of an account,
+ * The same for all entries of a group, whichever post comes first. What is edited or tried again failed for no fault of an account,
  * so posts of several belong together. Pure.
  */
 export const causeKey = ({ post, cause, advice, action }: ActivityEntry): string =>
-  JSON.stringify([post.platform, action === 'retry' || post.socialAccountId, cause, advice, action]);
+  JSON.stringify([post.platform, OF_POSTS.includes(action) || post.socialAccountId, cause, advice, action]);
+
+const OF_POSTS: readonly ActivityEntry['action'][] = ['retry', 'edit'];
 
 /** Whose posts a group holds: its one account with its brand, or its brands. Pure. */
 export function ownersOf(entries: readonly ActivityEntry[]): string[] {

@@ -1,8 +1,9 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { OPERATOR_ADVICE } from '@brandly/contract/posts/operator-advice';
 import { TroubleAdvice } from '../posts/public.ts';
+import { groupByCause } from './group-by-cause.ts';
 
-/** Told in each row, if it is only one. */
+/** Told in its row or group, if it is only one. */
 const ALIKE_MIN = 2;
 const ADVICE = OPERATOR_ADVICE.unreachable.others;
 
@@ -11,7 +12,7 @@ export const isOfUnreachableFile = ({ advice }: Pick<ActivityEntry, 'advice'>): 
 
 /** Tells whether what to do about files that could not be fetched is said once, above the list. Pure. */
 export const isSaidAbove = (entries: readonly ActivityEntry[]): boolean =>
-  entries.filter(isOfUnreachableFile).length >= ALIKE_MIN;
+  groupByCause(entries).filter(([first]) => first && isOfUnreachableFile(first)).length >= ALIKE_MIN;
 
 /** What to do about all posts whose platforms could not fetch a file; an administrator is led to where it is checked. */
 export const UnreachableFiles = () => (

@@ -2,12 +2,12 @@ import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/cont
 import type { ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { activityQuery, PostAction } from '../activity/public.ts';
-import { PostLine, platformOf, RowList, statusOf, statusWords } from '../posts/public.ts';
+import { PostLine, PostThumb, platformOf, RowList, statusOf, statusWords } from '../posts/public.ts';
 import { type AttentionRow, attentionRows, countBeside, reasonOf } from './attention-rows.ts';
 
 /** As many rows as the list beside it has posts, so that both end together. */
@@ -73,13 +73,15 @@ type AttentionLineProps = {
   whose: string;
   /** What the row does, in a word or two. */
   does: string;
+  picture?: ReactNode;
 };
 
 /** One row with what is wrong; it links to where that is fixed. */
-function AttentionLine({ link, status, title, platform, cause, whose, does }: AttentionLineProps) {
+function AttentionLine({ link, status, title, platform, cause, whose, does, picture }: AttentionLineProps) {
   return (
     <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
       <StatusIcon size={16} {...status} />
+      {picture}
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body">{title}</span>
         <span className="flex items-center gap-1.5 type-small text-ink-2">
@@ -126,6 +128,12 @@ function CauseLine({ entry, count, brands }: CauseLineProps) {
       cause={reasonOf(entry)}
       whose={brands === 1 ? post.brand.name : `${brands} brands`}
       does="See all"
+      // On a phone the button beside the row takes its room, as in the other rows.
+      picture={
+        <span className="contents max-sm:hidden">
+          <PostThumb post={post} />
+        </span>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type Status, StatusIcon } from '../../ui/status-badge.tsx';
+import { Badge, type Status, StatusIcon } from '../../ui/status-badge.tsx';
 import { samplePlatform } from './sample-platform.ts';
 
 type SampleCard = { day: number; row: number; status: Status; time: string; lines: number };
@@ -9,22 +9,23 @@ type SampleCard = { day: number; row: number; status: Status; time: string; line
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const ROWS = 3;
 const CARDS: readonly SampleCard[] = [
-  { day: 1, row: 0, status: 'published', time: '9:00', lines: 2 },
-  { day: 1, row: 2, status: 'published', time: '5:30', lines: 1 },
-  { day: 2, row: 1, status: 'published', time: '12:15', lines: 1 },
-  { day: 3, row: 0, status: 'scheduled', time: '9:00', lines: 2 },
-  { day: 3, row: 1, status: 'scheduled', time: '12:00', lines: 1 },
-  { day: 4, row: 2, status: 'scheduled', time: '6:00', lines: 2 },
-  { day: 5, row: 0, status: 'scheduled', time: '8:45', lines: 1 },
-  { day: 5, row: 1, status: 'draft', time: '1:00', lines: 2 },
-  { day: 6, row: 2, status: 'scheduled', time: '5:00', lines: 1 },
+  { day: 1, row: 0, status: 'published', time: '9:00 AM', lines: 2 },
+  { day: 1, row: 2, status: 'published', time: '5:30 PM', lines: 1 },
+  { day: 2, row: 1, status: 'published', time: '12:15 PM', lines: 1 },
+  { day: 3, row: 0, status: 'scheduled', time: '9:00 AM', lines: 2 },
+  { day: 3, row: 1, status: 'scheduled', time: '12:00 PM', lines: 1 },
+  { day: 4, row: 2, status: 'scheduled', time: '6:00 PM', lines: 2 },
+  { day: 5, row: 0, status: 'scheduled', time: '8:45 AM', lines: 1 },
+  { day: 5, row: 1, status: 'draft', time: '1:00 PM', lines: 2 },
+  { day: 6, row: 2, status: 'scheduled', time: '5:00 PM', lines: 1 },
 ];
 
 /** A sample week for a person who has no post yet: shapes only, not posts, and nothing to press. */
 export function SampleWeek() {
   return (
     <figure className="rounded-large border border-line border-dashed p-5">
-      <figcaption className="mb-3 type-small text-ink-2">
+      <figcaption className="mb-3 flex items-start gap-2 type-small text-ink-2">
+        <Badge>Example</Badge>
         Your week will fill up here: what went out, what is scheduled and what is still a draft.
       </figcaption>
       <div
