@@ -18,7 +18,7 @@ export function ago(then: Temporal.Instant, now: Temporal.Instant, timeZone: str
 const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /**
- * Formats 'in 40 minutes', 'in 3 hours', rounded down; 'now' for what is due. From 24 hours on it counts the days of
+ * Formats 'in 40 minutes', rounded down, and 'in 3 hours', rounded; 'now' for what is due. From 24 hours on it counts the days of
  * `timeZone`: 'tomorrow', 'in 2 days', since 'in 1 day' would be said of 33 hours, too. Pure.
  */
 export function until(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
@@ -29,5 +29,8 @@ export function until(then: Temporal.Instant, now: Temporal.Instant, timeZone: s
   // On the day of 25 hours the 24th is still today.
   if (seconds >= 86_400 && days > 0) return WORDS.format(days, 'day');
   const step = STEPS.find((candidate) => candidate.unit !== 'day' && seconds >= candidate.seconds);
-  return step ? COUNTED.format(Math.floor(seconds / step.seconds), step.unit) : 'in less than a minute';
+  if (!step) return 'in less than a minute';
+  // Two hours and 51 minutes are nearly three.
+  const round = step.unit === 'hour' ? Math.round : Math.floor;
+  return COUNTED.format(round(seconds / step.seconds), step.unit);
 }

@@ -5,7 +5,7 @@ const NEW_YORK = 'America/New_York';
 
 it.each([
   // It is 3:10 AM in New York.
-  ['2026-11-26T08:10:00Z', '2026-11-26T14:00:00Z', NEW_YORK, 'today 9:00 AM, in 5 hours'],
+  ['2026-11-26T08:10:00Z', '2026-11-26T14:00:00Z', NEW_YORK, 'today 9:00 AM, in 6 hours'],
   ['2026-11-26T08:10:00Z', '2026-11-26T08:10:30Z', NEW_YORK, 'today 3:10 AM, in less than a minute'],
   ['2026-11-26T08:10:00Z', '2026-11-26T08:05:00Z', NEW_YORK, 'today 3:05 AM, now'],
   ['2026-11-26T08:10:00Z', '2026-11-27T17:00:00Z', NEW_YORK, 'tomorrow 12:00 PM'],
