@@ -21,6 +21,10 @@ const TONES = [
   'bg-brand-8',
 ] as const;
 
+/** Logos stand on white: without an outline a white one has no visible edge. On a small one it would be a ragged corner. */
+const OUTLINE = 'outline outline-line -outline-offset-1';
+const OUTLINED: readonly (keyof typeof SIZES)[] = ['md', 'lg'];
+
 type BrandMarkProps = {
   brand: { name: string; signedLogoUrl?: string | null | undefined };
   size?: keyof typeof SIZES;
@@ -42,7 +46,15 @@ export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
       {firstLetter(brand.name) || '?'}
     </span>
   );
-  return brand.signedLogoUrl ? <BrandLogo url={brand.signedLogoUrl} shape={shape} instead={letter} /> : letter;
+  return brand.signedLogoUrl ? (
+    <BrandLogo
+      url={brand.signedLogoUrl}
+      shape={classNames(shape, OUTLINED.includes(size) && OUTLINE)}
+      instead={letter}
+    />
+  ) : (
+    letter
+  );
 }
 
 function BrandLogo({ url, shape, instead }: { url: string; shape: string; instead: ReactNode }) {
@@ -53,8 +65,7 @@ function BrandLogo({ url, shape, instead }: { url: string; shape: string; instea
       src={url}
       alt=""
       onError={() => setBroken(url)}
-      // Logos stand on white: without an outline a white one has no visible edge.
-      className={classNames('overflow-hidden object-cover outline outline-line -outline-offset-1', shape)}
+      className={classNames('overflow-hidden object-cover', shape)}
     />
   );
 }

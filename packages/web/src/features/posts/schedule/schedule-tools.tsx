@@ -26,17 +26,19 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
   const filtersSwitch = filters && <FiltersSwitch {...filters} />;
   if (view === 'list')
     return (
-      <div className="flex items-center gap-1 empty:hidden max-sm:-order-1">
+      <div className="flex items-center gap-1 empty:hidden max-sm:-order-1 min-[375px]:max-sm:ml-auto">
         {filtersSwitch}
         <UndoButtons changes={changes} />
       </div>
     );
   return (
-    <div className="flex items-center gap-1 max-sm:-order-1 min-[375px]:max-sm:ml-auto sm:ml-2">
+    <div className="flex items-center gap-1 max-sm:gap-0.5 max-sm:-order-1 min-[375px]:max-sm:ml-auto sm:ml-2">
       <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
         <ChevronLeft size={16} aria-hidden />
       </IconButton>
-      <Button onClick={onToday}>Today</Button>
+      <Button className="max-sm:px-2" onClick={onToday}>
+        Today
+      </Button>
       <IconButton outlined label="Next" data-drag-step onClick={() => onStep(1)}>
         <ChevronRight size={16} aria-hidden />
       </IconButton>
@@ -142,7 +144,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
       />
       <Button
         kind={isBare ? 'secondary' : 'primary'}
-        className={classNames('md:max-lg:order-2', view === 'list' ? 'beside-title' : 'beside-steps-narrow')}
+        className="md:max-lg:order-2 beside-steps-narrow"
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}
         onPointerEnter={warmComposer}

@@ -36,7 +36,11 @@ export function DaysStrip({ week, scroller }: DaysStripProps) {
   return (
     // The group handles the arrow keys of the days inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset aria-label="Days of the week" onKeyDown={stepFocus} className="flex h-full gap-px px-1 py-0.75">
+    <fieldset
+      aria-label="Days of the week"
+      onKeyDown={stepFocus} // On a wide window it is narrower than the week, so that its days do not seem to name the columns below.
+      className="flex h-full gap-px px-1 py-0.75 sm:w-max sm:*:w-20 sm:*:flex-none"
+    >
       {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {
         const isInSight = index >= first && index <= last;
         const status = foremost(week, index);
@@ -49,7 +53,7 @@ export function DaysStrip({ week, scroller }: DaysStripProps) {
             tabIndex={index === first ? 0 : -1}
             onClick={() => scroller.current?.scrollTo({ left: index * dayPx })}
             className={classNames(
-              'relative flex flex-1 items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0 max-sm:pb-1.5 type-small -outline-offset-2 transition-colors',
+              'relative flex flex-1 items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0 max-sm:pb-2.5 type-small -outline-offset-2 transition-colors',
               isInSight ? 'bg-sunken' : 'rounded-control hover:bg-sunken/60',
               index === first && 'rounded-l-control',
               index === last && 'rounded-r-control',
