@@ -85,7 +85,7 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
           </span>
           {change && (
             <span className="flex items-center gap-1 type-small whitespace-nowrap tabular-nums text-ink-2">
-              <Direction by={(value ?? 0) - (previous ?? 0)} />
+              {!isGrowth && <Direction by={(value ?? 0) - (previous ?? 0)} />}
               {change}
             </span>
           )}
