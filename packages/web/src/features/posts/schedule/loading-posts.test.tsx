@@ -8,15 +8,19 @@ let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
 const date = Temporal.PlainDate.from('2026-11-25');
-const words = (view: View, today = date) => {
+const words = (view: View, today = date, hour = 8) => {
   const days = daysOf(visibleDays(view, date, { today, weekStart: 'sunday' }));
-  page = renderForTest(<LoadingPosts view={view} days={days} today={today} />);
+  page = renderForTest(<LoadingPosts view={view} days={days} today={today} hour={hour} />);
   return page.find('output', HTMLElement).textContent;
 };
 
 it('a week that is loading already shows its days and hours, with today marked', () => {
   expect(words('week')).toMatch(/^Sun22Mon23Tue24Wed25Thu26Fri27Sat2812 AM1 AM.*11 PMLoading posts\.\.\.$/);
   expect(page.find('[aria-current=date]', HTMLElement).textContent).toBe('Wed25');
+});
+
+it('on the last day of a week that is loading, hours that are over have no place, as in the week that follows', () => {
+  expect(words('week', Temporal.PlainDate.from('2026-11-28'), 15)).toMatch(/Sat283 PM4 PM.*11 PMLoading/);
 });
 
 it('a month that is loading is not drawn as a week: it has its weekdays, and a number in each day', () => {

@@ -60,6 +60,9 @@ type LoadingWeekProps = DaysProps & { hour: number; compact: boolean; pastShown:
 
 /** Has the columns and the place of the week that follows. */
 function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeekProps) {
+  const last = days.at(-1);
+  // On the last day of a week the hours that are over have a row only if they have a post (`layOutWeek`).
+  const hours = last && standing(last) === 0 ? HOURS.filter((hour) => hour >= opening) : HOURS;
   return (
     <span className="flex h-full flex-col">
       <span className={stripClass(compact)} />
@@ -87,7 +90,7 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
             <DayNumber day={day} standing={standing(day)} />
           </span>
         ))}
-        {HOURS.map((hour) => (
+        {hours.map((hour) => (
           <span key={hour} className="contents">
             <span
               data-hour={hour}
