@@ -1,7 +1,7 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
@@ -16,7 +16,8 @@ import { layOutMonth, type MonthDay } from './month-layout.ts';
 import { Dot, PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
 
-/** Of so few weeks each is high enough for two lines of every dot. */
+/** Of so few weeks each is high enough for three lines of every dot, and for two. */
+const HIGHEST_WEEKS_MAX = 2;
 const HIGH_WEEKS_MAX = 3;
 const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
@@ -40,7 +41,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
     weeks.map((week) => week.every(({ isPast }) => isPast)),
     pastShown,
   );
-  const isHigh = low.filter((isLow) => !isLow).length <= HIGH_WEEKS_MAX;
+  const weeksLeft = low.filter((isLow) => !isLow).length;
   const [active, setActive] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 640px)');
   // Tab reaches one day; arrow keys reach the others.
@@ -85,7 +86,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
                 onOpen={() => onDay(day.date)}
                 reachable={day === reached}
                 onReach={() => setActive(day.date.toString())}
-                isHigh={isHigh}
+                weeksLeft={weeksLeft}
               />
             ))}
           </div>
@@ -119,10 +120,11 @@ type DayCellProps = {
   reachable: boolean;
   onOpen: () => void;
   onReach: () => void;
-  isHigh: boolean;
+  /** How many weeks share the room of the low ones. */
+  weeksLeft: number;
 };
 
-function DayCell({ day, first, reachable, onOpen, onReach, isHigh }: DayCellProps) {
+function DayCell({ day, first, reachable, onOpen, onReach, weeksLeft }: DayCellProps) {
   const name = longDate(day.date);
   const total = day.posts.length;
   const all = total + day.hiddenCount;
@@ -183,11 +185,7 @@ function DayCell({ day, first, reachable, onOpen, onReach, isHigh }: DayCellProp
             className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
-              <PostDot
-                key={post.id}
-                post={post}
-                lines={total === 1 ? 'three' : isHigh || total === 2 ? 'two' : 'either'}
-              />
+              <PostDot key={post.id} post={post} lines={linesOf(total, weeksLeft)} />
             ))}
             {day.more > 0 && (
               <span className="ml-1 type-micro text-ink-2 tabular-nums">
@@ -208,6 +206,12 @@ function DayCell({ day, first, reachable, onOpen, onReach, isHigh }: DayCellProp
       {total > 0 && <SelectDay day={day} name={name} tabIndex={reachable ? 0 : -1} />}
     </div>
   );
+}
+
+function linesOf(posts: number, weeksLeft: number): ComponentProps<typeof PostDot>['lines'] {
+  if (weeksLeft <= HIGHEST_WEEKS_MAX) return 'most';
+  if (posts === 1) return 'three';
+  return weeksLeft <= HIGH_WEEKS_MAX || posts === 2 ? 'two' : 'either';
 }
 
 /** Selects all posts of a day, including those that are only counted. */

@@ -10,7 +10,7 @@ type PostDotProps = {
   post: ScheduledPost;
   /**
    * In how many lines a roomy cell says when and how the post begins; 'either': two in a narrow cell, where one has room for two
-   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one.
+   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one; 'most': three in both.
    */
   lines: keyof typeof LINES;
 };
@@ -22,6 +22,12 @@ const TWO_LINES = {
 };
 const LINES = {
   three: { ...TWO_LINES, text: '@max-[62rem]/month:line-clamp-2' },
+  // A lower window has no room for three lines of three posts.
+  most: {
+    ...TWO_LINES,
+    words: `${TWO_LINES.words} [@media(height>=860px)]:roomy:line-clamp-3`,
+    text: '@max-[62rem]/month:line-clamp-2',
+  },
   two: TWO_LINES,
   either: {
     ...TWO_LINES,
