@@ -66,7 +66,7 @@ test('a refused post is to be edited, a held one sent late, an unknown one decid
   expect(idsOf(failed)).toEqual([refused.id]);
   expect(failed.entries[0]).toMatchObject({
     action: 'edit',
-    cause: 'Facebook rejected this post. “(#100) The link is broken.”',
+    cause: 'Facebook rejected this post. “The link is broken.”',
   });
   expect(idsOf(held)).toEqual([late.id]);
   expect(held.entries[0]).toMatchObject({ action: 'send-late', cause: 'The time of this post has passed.' });
