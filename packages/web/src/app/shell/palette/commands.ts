@@ -25,7 +25,7 @@ import { type Area, PLACES } from '../navigation.ts';
 export type Command = {
   id: string;
   label: string;
-  group: 'Actions' | 'Calendar' | 'Go to' | 'Brands' | 'Accounts' | 'Theme' | 'Account';
+  group: 'Actions' | 'Calendar' | 'Go to' | 'Administration' | 'Brands' | 'Accounts' | 'Theme' | 'Account';
   Icon: LucideIcon;
   /** The key that does the same where somebody is. */
   keyHint?: string;
@@ -46,8 +46,8 @@ export type Command = {
 
 export type CommandGroup = { name: Command['group'] | 'Recent'; commands: readonly Command[] };
 
-const go = (label: string, href: string, Icon: LucideIcon): Command => {
-  return { id: href, label, group: 'Go to', Icon, kind: 'go', href };
+const go = (label: string, href: string, Icon: LucideIcon, group: Command['group'] = 'Go to'): Command => {
+  return { id: href, label, group, Icon, kind: 'go', href };
 };
 
 const CALENDAR_VIEWS = ['agenda', 'week', 'month', 'list'] as const;
@@ -93,11 +93,12 @@ export function commandsOf(
   brands: readonly BrandHere[],
   keys: readonly Key[] = [],
 ): Command[] {
-  const areas: Area[] = user.role === 'ADMIN' && user.isActive ? ['dashboard', 'admin'] : ['dashboard'];
+  const pagesOf = (area: Area, group: Command['group']) =>
+    PLACES[area].map(({ label, to, Icon }) => go(label, to, Icon, group));
   const commands: Command[] = [
     { id: 'compose', label: 'Create post', group: 'Actions', Icon: Plus, kind: 'compose' },
     ...viewCommands(keys.length > 0),
-    ...areas.flatMap((area) => PLACES[area].map(({ label, to, Icon }) => go(label, to, Icon))),
+    ...pagesOf('dashboard', 'Go to'),
     go('Notifications', '/dashboard/notifications', Bell),
     go('Settings', '/dashboard/settings', Settings),
     ...brands.map((brand): Command => {
@@ -105,6 +106,7 @@ export function commandsOf(
       return { id, label: name, group: 'Brands', Icon: Store, brand, kind: 'go', href: `/dashboard/brands/${id}` };
     }),
     ...brands.flatMap(accountsOf),
+    ...(user.role === 'ADMIN' && user.isActive ? pagesOf('admin', 'Administration') : []),
     // After the brands: a person who types a brand's name means the brand.
     ...brands.map(({ id, name }): Command => {
       const href = `/dashboard/brands/${id}/social`;

@@ -33,7 +33,7 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
     <Panel
       title="Navigation Timing"
       // Where the whole is quick, no part is too slow.
-      description={`Bars are shares of the whole.${hasSlowParts ? ' A part that takes too long is in color.' : ''}`}
+      description={`Each bar is a part's share of the total.${hasSlowParts ? ' A part that takes too long is in color.' : ''}`}
     >
       {navigation === null ? (
         <p className="type-body text-ink-2">No Navigation Data Available</p>

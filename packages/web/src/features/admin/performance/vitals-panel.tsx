@@ -52,8 +52,8 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
             <Figure label="Measurements" value={numberText(totalMetrics)} />
           </dl>
           <p className="max-w-column type-small text-pretty text-ink-2">
-            The value shown is the 75th percentile: 3 of 4 visits were at least that fast. The score comes from the
-            average: 100 at zero, 0 at the limit of Good.
+            The value shown is the 75th percentile: 3 of 4 visits were at least that fast. The score is about the
+            average visit: 100 is instant, 0 is at the limit of Good.
           </p>
           <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
             {measured.map((vital) => (

@@ -2,6 +2,7 @@ import type { SystemHealth } from '@brandly/contract/health';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { FIGURES, Figure } from '../figures.tsx';
+import { WithVariables } from '../integrations/with-variables.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { Rated, RatingBadge, Timed } from '../rating.tsx';
 import { rateHits, rateRedis } from './health-rules.ts';
@@ -20,7 +21,9 @@ export function RedisPanel({ redis }: { redis: SystemHealth['redis'] }) {
   return (
     <Panel title="Redis" action={<RedisBadge status={status} />}>
       {/* Below the badge, not beside it: the sentence takes the whole width. */}
-      <p className="-mt-3 type-body text-pretty text-ink-2">{WORDS[status]}</p>
+      <p className="-mt-3 type-body text-pretty text-ink-2">
+        <WithVariables text={WORDS[status]} />
+      </p>
       {status === 'connected' && (
         <dl className={FIGURES}>
           <Figure
