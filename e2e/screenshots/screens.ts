@@ -28,7 +28,7 @@ export const SCREENS: readonly Screen[] = [
 export async function showAllBrands(page: Page): Promise<void> {
   const filters = page.getByRole('button', { name: /^Filters/ });
   if (await filters.isVisible()) await filters.click();
-  await page.getByRole('button', { name: 'Fernway Coffee' }).first().click();
+  await page.getByRole('button', { name: 'Fernway Coffee', exact: true }).first().click();
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   // Afterwards nothing has the focus or the pointer.
   await page.mouse.move(0, 0);

@@ -1,4 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { quoted } from '@brandly/contract/posts/platform-words';
 import { mainActionOf, platformName } from '../../post-face.ts';
 import { useSchedule } from '../schedule-context.ts';
 
@@ -14,7 +15,7 @@ export function TroubleLine({ post }: { post: ScheduledPost }) {
     <div className="flex items-start justify-between gap-3 type-small text-status-text">
       <span className="line-clamp-3 min-w-0 wrap-anywhere">
         {message}
-        {words && ` ${message.includes(platform) ? 'It' : platform} said: “${words}”`}
+        {words && ` ${message.includes(platform) ? 'It' : platform} said: ${quoted(words)}`}
       </span>
       <button
         type="button"
