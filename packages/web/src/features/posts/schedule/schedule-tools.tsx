@@ -59,25 +59,30 @@ const BADGE = 'absolute -top-1.5 -right-1.5 ring-2 ring-surface';
 
 /** Shows the filters on a phone, where their rows would take the room of the posts, and says how many are in use, or whose posts are shown. */
 function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
-  const isBrandOnly = brand !== undefined && inUse === 1;
+  // The brand's mark says it; with other filters their number does.
+  const only = inUse === 1 ? brand : undefined;
+  const words = only ? only.name : inUse > 0 && `${inUse} in use`;
   return (
     <IconButton
       outlined
       tooltip={false}
-      label={['Filters', ...(isBrandOnly ? [brand.name] : inUse > 0 ? [`${inUse} in use`] : [])].join(', ')}
+      label={words ? `Filters, ${words}` : 'Filters'}
       aria-expanded={shown}
       className={classNames('sm:hidden', shown && 'border-accent! bg-accent-tint text-accent-text!')}
       onClick={() => onChange(!shown)}
     >
       <ListFilter size={16} aria-hidden />
-      {isBrandOnly && <BrandMark brand={brand} className={BADGE} />}
-      {inUse > 0 && !isBrandOnly && (
-        <span
-          aria-hidden
-          className={`${BADGE} grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent`}
-        >
-          {inUse}
-        </span>
+      {only ? (
+        <BrandMark brand={only} className={BADGE} />
+      ) : (
+        inUse > 0 && (
+          <span
+            aria-hidden
+            className={`${BADGE} grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent`}
+          >
+            {inUse}
+          </span>
+        )
       )}
     </IconButton>
   );
