@@ -533,6 +533,34 @@ describe('an account', () => {
     expect(document.querySelectorAll('main button.bg-primary')).toHaveLength(0);
   });
 
+  it('has a page with what goes out next there, and the way to that in the schedule', async () => {
+    const getBrand = brandForTest({ socialAccounts: [accountForTest()] });
+    const listPlatforms = { platforms: [CONNECTABLE] };
+    const listRecentPosts = { scheduledPosts: [postForTest({ content: '<p>Blankets are back</p>' })] };
+    screen = await openScreen(TWITTER, { getBrand, listPlatforms, listRecentPosts });
+    await screen.find('section h2', 'Up next');
+    await screen.find('section h2', 'Latest published');
+    await screen.says('Blankets are back');
+    const way = await screen.find('main a', 'View schedule');
+    expect(way.getAttribute('href')).toBe('/dashboard/schedule?brands=hw&platform=twitter');
+    screen.close();
+    screen = await openScreen(TWITTER, { getBrand, listPlatforms, listRecentPosts: { scheduledPosts: [] } });
+    await screen.says('Nothing is scheduled.');
+    await screen.find('section button', 'Create post');
+    screen.close();
+    screen = await openScreen(TWITTER, { getBrand, listPlatforms });
+    await screen.says('The posts could not be loaded.');
+    screen.close();
+    // Where nothing can be published, nothing is listed.
+    screen = await openScreen(TWITTER, {
+      getBrand,
+      listPlatforms: { platforms: [{ ...CONNECTABLE, canPublish: false }] },
+      listRecentPosts,
+    });
+    await screen.find('main a', 'View analytics');
+    expect(screen.words('section h2')).toEqual([]);
+  });
+
   it('is being connected while the button says so', async () => {
     screen = await openScreen(TWITTER, {
       getBrand: BRAND,

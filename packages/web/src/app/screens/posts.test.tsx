@@ -69,6 +69,15 @@ describe('the calendar', () => {
     await expect.poll(() => screen.words('main button')).toContain('SSecond');
   });
 
+  it('shows the one brand that its address names, and else those that are remembered', async () => {
+    const listBrands = [BRAND, brandForTest({ id: 'b2', name: 'Second' })];
+    await open('&brands=b2', { listBrands });
+    await screen.find('main button', 'SSecond');
+    screen.close();
+    await open('&brands=gone', { listBrands });
+    await screen.find('main button', `${BRAND.name.charAt(0)}${BRAND.name}`);
+  });
+
   it('asks for the first post where there is none', async () => {
     await open('&view=list');
     await screen.find('h2', 'No posts scheduled');

@@ -24,8 +24,8 @@ export type ScheduleSearch = {
   direction?: Direction | undefined;
   /** The IANA zone the times are shown in. The viewer's if not given. */
   zone?: string | undefined;
-  /** All brands, whatever this browser remembers, until others are chosen. Counts over all brands link here. */
-  brands?: 'all' | undefined;
+  /** 'all' or the id of one brand, whatever this browser remembers, until others are chosen. Counts over all brands and a brand's page link here. */
+  brands?: string | undefined;
   /** The post that is open over the calendar. */
   post?: string | undefined;
   /** That post is to be edited; removed from the address when the composer opens. */
@@ -52,7 +52,7 @@ export function readScheduleSearch(raw: Readonly<Record<string, unknown>>): Sche
     sort: SORT_KEYS.find((one) => one === raw.sort),
     direction: DIRECTIONS.find((one) => one === raw.direction),
     zone: text('zone'),
-    brands: raw.brands === 'all' ? 'all' : undefined,
+    brands: text('brands'),
     post: text('post'),
     edit: raw.edit === true ? true : undefined,
     compose: raw.compose === true ? true : undefined,

@@ -21,7 +21,7 @@ export function useScheduleScene(search: ScheduleSearch) {
   const brandsAnswer = useQuery(brandsQuery);
   const brands: readonly Brand[] = brandsAnswer.data ?? NO_BRANDS;
   const brandsById = useMemo(() => new Map(brands.map((brand) => [brand.id, brand])), [brands]);
-  const [selected, setSelected] = useSelectedBrands(brands, search.brands === 'all');
+  const [selected, setSelected] = useSelectedBrands(brands, search.brands);
   const [pastShown, setPastShown] = useStoredFlag('calendar_past_posts', false);
   const [draftsShown, setDraftsShown] = useStoredFlag('calendar_drafts', false);
   // Sunday until the preferences are loaded.

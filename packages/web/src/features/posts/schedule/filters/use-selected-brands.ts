@@ -4,9 +4,12 @@ import { readSelection, SELECTED_BRANDS_KEY, selectionOnOpening } from './brand-
 
 /**
  * Returns which brands the calendar shows; this browser remembers them. Without storage they last as long as the page.
- * @param isAll the address asks for all of them, whatever is remembered.
+ * @param asked which of them the address asks for, whatever is remembered: 'all', or the id of one.
  */
-export function useSelectedBrands(brands: readonly Brand[], isAll: boolean): [string[], (ids: string[]) => void] {
+export function useSelectedBrands(
+  brands: readonly Brand[],
+  asked: string | undefined,
+): [string[], (ids: string[]) => void] {
   const [selected, setSelected] = useState<string[] | null>(null);
   const store = (ids: string[]) => {
     setSelected(ids);
@@ -19,7 +22,8 @@ export function useSelectedBrands(brands: readonly Brand[], isAll: boolean): [st
   const known = (selected ?? selectionOnOpening(remembered(), brands)).filter((id) =>
     brands.some((brand) => brand.id === id),
   );
-  return [isAll ? brands.map((brand) => brand.id) : known, store];
+  const wanted = brands.filter(({ id }) => asked === 'all' || asked === id).map(({ id }) => id);
+  return [wanted.length > 0 ? wanted : known, store];
 }
 
 function remembered(): string[] {
