@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import type { PostsTable } from '../../../db/tables/post-tables.ts';
 import { COVER_TYPE } from '../../media/public.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
-import { IS_PART_BEFORE } from './part-before.ts';
+import { type PartBefore, readPartsBefore } from './part-before.ts';
 
 export type LoadedPost = {
   post: PublishPost;
@@ -42,8 +42,8 @@ export type PostContent = Pick<PostsTable, 'link_url' | 'account_id' | 'post_typ
   content: string;
   options: Record<string, string>;
   steps: StepRow[];
-  /** For a part of a thread: the platform's ids of the first post and of the part before it. */
-  answers: { first: string; before: string } | null;
+  /** null: it is no part of a thread, or nothing can be answered to yet. */
+  answers: PartBefore['answers'];
 };
 
 type StepRow = { name: string; contentHash: string; result: Record<string, unknown> };
@@ -89,21 +89,18 @@ export async function loadPost(
 }
 
 async function selectContent(db: Database, postId: string): Promise<PostContent> {
-  return (
-    db
-      .selectFrom('posts')
-      .select(['content', 'link_url', 'options', 'account_id', 'post_type'])
-      // One query: each is a commit that every post pays for.
-      .select([
-        sql<StepRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
+  const row = await db
+    .selectFrom('posts')
+    .select(['id', 'thread_id', 'content', 'link_url', 'options', 'account_id', 'post_type'])
+    // One query: each is a commit that every post pays for.
+    .select(
+      sql<StepRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash,
       'result', s.result)), '[]') from publish_steps s where s.post_id = posts.id)`.as('steps'),
-        sql<PostContent['answers']>`(select jsonb_build_object('first', f.remote_id, 'before', e.remote_id)
-          from posts p join posts f on f.id = p.thread_id join posts e on ${IS_PART_BEFORE}
-          where p.id = posts.id and e.remote_id is not null and f.remote_id is not null)`.as('answers'),
-      ])
-      .where('id', '=', postId)
-      .executeTakeFirstOrThrow()
-  );
+    )
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  const parts = await readPartsBefore(db, [row]);
+  return { ...row, answers: parts.get(postId)?.answers ?? null };
 }
 
 async function selectFiles(db: Database, postId: string): Promise<FileRow[]> {

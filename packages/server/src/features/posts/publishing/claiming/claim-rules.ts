@@ -2,6 +2,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { PostsTable, StoredTrouble } from '../../../../db/tables/post-tables.ts';
 import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../../late-policy.ts';
 import { givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
+import type { PartBefore } from '../part-before.ts';
 
 /** How soon a part of a thread checks again whether the part before it is published. */
 export const NEXT_PART_MS = 2_000;
@@ -28,8 +29,8 @@ export type ClaimSurroundings = {
   is_owner_in: boolean;
   /** An earlier post of the account is due as well, and has not had its turn. */
   is_behind: boolean;
-  /** The part before it: published, about to be, or not by itself any more. null: in no thread, or its first post. */
-  part_before: 'published' | 'waiting' | 'missing' | null;
+  /** null: in no thread, or its first post. */
+  part_before: PartBefore['part_before'] | null;
   /** This looks like a restored copy of the database, which publishes nothing. */
   is_stopped: boolean;
   /** Until when nothing is sent to the platform, as read before the claim agreed with other workers. */

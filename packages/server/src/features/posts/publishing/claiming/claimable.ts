@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/database.ts';
 import type { PostContent } from '../load-post.ts';
-import { IS_PART_BEFORE, PART_BEFORE } from '../part-before.ts';
+import { readPartsBefore } from '../part-before.ts';
 import { BEHIND_MS, type Claimable, type ClaimSurroundings, STUCK_MS } from './claim-rules.ts';
 
 /** Due rows read in one look. Of one account only the first counts, and the next look comes at once. */
@@ -23,6 +23,7 @@ export type ClaimRow = Claimable &
     id: string;
     user_id: string;
     version: number;
+    thread_id: string | null;
     fence: number;
     attempts: number;
     failures: number | null;
@@ -35,14 +36,13 @@ const isDue = (now: Date) => sql`p.status = 'SCHEDULED' and p.wake_at <= ${now} 
   and p.platform is not null and (p.lease_until is null or p.lease_until <= ${now})`;
 
 /**
- * The columns of a ClaimRow, from posts p and CLAIM_JOINS. `is_behind`: an earlier post of the account is about to go
+ * The columns of a ClaimRow but for what a part of a thread depends on, from posts p and CLAIM_JOINS. `is_behind`: an earlier post of the account is about to go
  * out: it is due, untried, and was put back for a moment because another one was being sent; by its new time this one
  * would overtake it. A post that waited for a minute and a half is stuck, and blocks nobody. Posts of one time have no
  * order.
  */
 const claimColumns = (now: Date) => sql`
-  p.id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until,
-  greatest(p.scheduled_for, f.scheduled_for) as scheduled_for,
+  p.id, p.thread_id, b.user_id, p.account_id, p.platform, p.status, p.progress, p.wake_at, p.lease_until, p.scheduled_for,
   p.deleted_at, p.late_allowed, p.started_at, p.claims_without_progress, p.faults, p.version, p.fence, p.attempts,
   p.content, p.link_url, p.options, p.post_type,
   (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'contentHash', s.content_hash, 'result', s.result)), '[]')
@@ -54,24 +54,32 @@ const claimColumns = (now: Date) => sql`
     and e.attempts = 0 and (e.progress is null or e.progress = 'preparing') and e.scheduled_for < p.scheduled_for
     and e.wake_at > e.scheduled_for and e.wake_at <= ${new Date(now.getTime() + BEHIND_MS)}
     and e.wake_at > ${new Date(now.getTime() - STUCK_MS)}) as is_behind,
-  case when p.thread_id is not null then ${PART_BEFORE} end as part_before,
-  case when p.thread_id is not null then (
-    select jsonb_build_object('first', f.remote_id, 'before', e.remote_id) from posts e
-    where ${IS_PART_BEFORE} and e.remote_id is not null and f.remote_id is not null) end as answers,
   exists (select from publishing_guard where stopped_at is not null) as is_stopped, clock_timestamp() as read_at`;
 
 const CLAIM_JOINS = sql`join brands b on b.id = p.brand_id join users u on u.id = b.user_id
-  left join accounts a on a.id = p.account_id left join platform_states n on n.platform = p.platform
-  left join posts f on f.id = p.thread_id`;
+  left join accounts a on a.id = p.account_id left join platform_states n on n.platform = p.platform`;
 
 /** Locks and reads one post, whatever its state. */
 export async function lockPostToClaim(trx: Database, postId: string, now: Date): Promise<ClaimRow[]> {
-  // A separate statement, so that the next one sees what was committed while this one waited.
   await sql`select from posts where id = ${postId} for update`.execute(trx);
-  const { rows } = await sql<ClaimRow>`
-    select ${claimColumns(now)} from posts p ${CLAIM_JOINS} where p.id = ${postId}`.execute(trx);
-  return rows;
+  return readLocked(trx, [postId], now);
 }
+
+/** In statements after the lock's, which see what was committed while that one waited. */
+async function readLocked(trx: Database, postIds: readonly string[], now: Date): Promise<ClaimRow[]> {
+  if (postIds.length === 0) return [];
+  const { rows } = await sql<ClaimRow>`
+    select ${claimColumns(now)} from posts p ${CLAIM_JOINS} where p.id = any(${postIds}::uuid[])
+    order by p.wake_at, p.id`.execute(trx);
+  const parts = await readPartsBefore(trx, rows);
+  return rows.map((row) => {
+    const { part_before = null, answers = null, first_at: firstAt = null } = parts.get(row.id) ?? {};
+    return { ...row, part_before, answers, scheduled_for: laterOf(row.scheduled_for, firstAt) };
+  });
+}
+
+const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one !== null && other !== null && other > one ? other : (one ?? other);
 
 /**
  * Locks and reads due posts, earliest first, with how many were looked at. The lock is taken last, on the few that were
@@ -85,7 +93,7 @@ export async function lockDuePosts(
 ): Promise<{ rows: ClaimRow[]; looked: number }> {
   const inHand = countByPlatform(room.inHand);
   const full = [...inHand].filter(([, count]) => count >= room.mostOfOnePlatform).map(([id]) => id);
-  const { rows } = await sql<ClaimRow & { looked: number }>`
+  const { rows: locked } = await sql<{ id: string; looked: number }>`
     with due as materialized (
       select p.id, coalesce(p.account_id, p.id) as lane, p.platform, p.scheduled_for, p.wake_at from posts p
       where ${isDue(now)} and p.platform <> all(${full}::text[])
@@ -101,14 +109,14 @@ export async function lockDuePosts(
     ), chosen as (
       select *, row_number() over (partition by platform order by wake_at, id) as nth from first
     )
-    select ${claimColumns(now)}, (select count(*)::int from due) as looked
-    from chosen c join posts p on p.id = c.id ${CLAIM_JOINS}
+    select p.id, (select count(*)::int from due) as looked from chosen c join posts p on p.id = c.id
     where c.nth <= ${room.mostOfOnePlatform}::int
         - coalesce((${JSON.stringify(Object.fromEntries(inHand))}::jsonb ->> c.platform)::int, 0) and ${isDue(now)}
     order by c.wake_at, c.id limit ${room.most} for update of p skip locked`.execute(trx);
+  const ids = locked.map(({ id }) => id);
   // Without rows, `looked` is unknown, so due rows are counted; that all of them are locked is rare, and the look is
   // soon repeated.
-  return { rows, looked: rows[0]?.looked ?? (await countDue(trx, now)) };
+  return { rows: await readLocked(trx, ids, now), looked: locked[0]?.looked ?? (await countDue(trx, now)) };
 }
 
 function countByPlatform(inHand: ReadonlyMap<string, PlatformId>): Map<PlatformId, number> {
