@@ -12,8 +12,10 @@ export const MOST_AT_ONCE = 24;
 export const MOST_OF_ONE_PLATFORM = 16;
 /** The interval while due posts wait for another one of their account, in this worker or in another. */
 const WAITING_MS = 100;
-/** Many posts that are scheduled or finished at once cause a single look. */
+/** Many posts that are scheduled at once cause a single look. */
 const NEWS_MS = 5;
+/** Posts of a rush end one after the other: one look fills the places of several, and costs little more than for one. */
+const AFTER_POST_MS = 20;
 /** setTimeout may fire slightly early, and then the look would find nothing. */
 const AFTER_DUE_MS = 1;
 const AFTER_FAILURE_MS = 1_000;
@@ -62,7 +64,7 @@ export function startDuePosts(deps: WritingDeps, runner: Runner, isStopped: () =
     inHand.set(lane, platform);
     const release = (): void => {
       inHand.delete(lane);
-      setAlarm(NEWS_MS);
+      setAlarm(AFTER_POST_MS);
     };
     const work = workOnce(id, claimed).then((isDone) => {
       works.delete(work);
