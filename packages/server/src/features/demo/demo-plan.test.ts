@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planDemo } from './demo-plan.ts';
+import { DEMO_BRANDS } from './demo-texts.ts';
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z');
 const platforms = [
@@ -41,6 +42,26 @@ describe('the demo', () => {
         (post) => post.status === 'FAILED' && Temporal.Instant.compare(post.at, fresh) >= 0,
       );
       expect(new Set(failed.map((post) => post.brand)).size, `day ${day}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('has a post of each brand on each of the next 14 days, and one still to come today, whenever it begins', () => {
+    for (let hour = 0; hour < 24 * 14; hour += 1) {
+      const begun = now.add({ hours: hour });
+      const today = begun.toZonedDateTimeISO('America/New_York');
+      const posts = planDemo(begun, 'America/New_York', platforms).map(({ at, brand }) => ({
+        brand,
+        at: at.toZonedDateTimeISO('America/New_York'),
+      }));
+      for (let ahead = today.hour < 20 ? 0 : 1; ahead <= 14; ahead += 1) {
+        const day = today.add({ days: ahead }).toPlainDate();
+        const coming = posts.filter(
+          ({ at }) => at.toPlainDate().equals(day) && Temporal.ZonedDateTime.compare(at, today) > 0,
+        );
+        expect(new Set(coming.map(({ brand }) => brand)).size, `${today.toString()}, ${ahead} days on`).toBe(
+          DEMO_BRANDS.length,
+        );
+      }
     }
   });
 

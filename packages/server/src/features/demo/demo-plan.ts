@@ -24,6 +24,10 @@ const DAYS_NEAR_AHEAD = 16;
 /** A problem counts as recent for this long. */
 const FRESH_HOURS = 72;
 const HOURS = [8, 9, 9, 10, 11, 12, 13, 15, 16, 18] as const;
+/** Whoever opens the demo until then finds a post of each brand that is still to come today. */
+const LAST_HOUR = 21;
+/** How long after the first look. */
+const TO_COME_HOURS = 2;
 const MINUTES = [0, 0, 15, 30, 45] as const;
 const PICTURES_OF_AN_ALBUM = 3;
 
@@ -40,11 +44,14 @@ export function planDemo(now: Temporal.Instant, zone: string, platforms: readonl
     const nextPicture = picturesInTurn(brand.scenes);
     for (let offset = -DAYS_BEHIND; offset <= DAYS_AHEAD; offset += 1) {
       const day = today.add({ days: offset });
-      for (let n = postsOn(day, offset, random); n > 0; n -= 1) {
-        const at = day
-          .toPlainDateTime({ hour: pick(HOURS, random), minute: pick(MINUTES, random) })
-          .toZonedDateTime(zone)
-          .toInstant();
+      const times = Array.from({ length: postsOn(day, offset, random) }, () =>
+        day.toZonedDateTime({
+          timeZone: zone,
+          plainTime: { hour: pick(HOURS, random), minute: pick(MINUTES, random) },
+        }),
+      );
+      if (offset === 0) times.push(...stillToCome(times, now.toZonedDateTimeISO(zone)));
+      for (const at of times.map((time) => time.toInstant())) {
         const platform = platforms[said % platforms.length] ?? { id: 'facebook', needsPicture: false };
         const status = statusAt(at, now, random);
         posts.push({
@@ -77,13 +84,20 @@ function withTroubles(posts: readonly DemoPost[], now: Temporal.Instant): DemoPo
   return posts.map((post) => (refused.includes(post) ? { ...post, status: 'FAILED' } : post));
 }
 
-/** Fewer at the weekend; most in the weeks people look at first: the last, this and the next two. */
+/** A time for today when all of its posts are over; none late in the evening. */
+function stillToCome(times: readonly Temporal.ZonedDateTime[], now: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
+  const isComing = times.some((time) => Temporal.ZonedDateTime.compare(time, now) > 0);
+  const hour = now.hour + TO_COME_HOURS;
+  return isComing || hour > LAST_HOUR ? [] : [now.withPlainTime({ hour, minute: 30 })];
+}
+
+/** Fewer at the weekend, but one each day of those to come; most in the weeks people look at first: the last, this and the next two. */
 function postsOn(day: Temporal.PlainDate, offset: number, random: () => number): number {
   const isWeekend = day.dayOfWeek >= 6;
   const isNear = offset >= -DAYS_NEAR_BEHIND && offset <= DAYS_NEAR_AHEAD;
   const busy = isWeekend ? 0.3 : 0.62;
   const few = (random() < busy ? 1 : 0) + (random() < busy / 4 ? 1 : 0);
-  return isNear ? few + (isWeekend ? 0 : 1) + (random() < busy ? 1 : 0) : few;
+  return isNear ? few + (isWeekend && offset < 0 ? 0 : 1) + (random() < busy ? 1 : 0) : few;
 }
 
 function statusAt(at: Temporal.Instant, now: Temporal.Instant, random: () => number): DemoStatus {
