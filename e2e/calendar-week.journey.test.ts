@@ -324,6 +324,30 @@ it('the comfortable week says how many posts lie above and below the hours in si
   await desk.getByRole('button', { name: /^\d+ (posts?|failed) earlier/ }).waitFor();
 });
 
+it('on a Friday the days that are over are narrow, so that a desk shows all seven with large cards', async () => {
+  const desk = await stage.newPerson();
+  await enterDemo(desk, stage.product);
+  const ahead = Temporal.Now.plainDateISO(HOME_ZONE);
+  const friday = ahead.add({ days: 7 + ((5 - (ahead.dayOfWeek % 7) + 7) % 7) });
+  await desk.clock.setFixedTime(friday.toZonedDateTime({ timeZone: HOME_ZONE, plainTime: '07:30' }).epochMilliseconds);
+  await desk.addInitScript(() => localStorage.setItem('calendar_compact', 'false'));
+  await desk.goto('/dashboard/schedule?view=week');
+  await desk.locator('[data-card]').first().waitFor();
+  const heads = desk.locator('[data-week-head]');
+  const widths = () => heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().width)));
+  const reaches = () => desk.locator('[data-week]').evaluate((week) => week.scrollWidth - week.clientWidth);
+  const strip = desk.getByRole('group', { name: 'Days of the week' });
+  expect(await reaches()).toBe(0);
+  const [first = 0, ...others] = await widths();
+  expect(others.slice(0, 4)).toEqual([first, first, first, first]);
+  expect(Math.min(...others.slice(4))).toBeGreaterThan(2 * first);
+  expect(await strip.count()).toBe(0);
+  await desk.setViewportSize({ width: 1366, height: 900 });
+  await strip.waitFor();
+  await expect.poll(reaches).toBeGreaterThan(0);
+  expect(new Set(await widths()).size).toBe(1);
+});
+
 /** The place of today in a week that begins on Sunday. */
 const today = () => Temporal.Now.plainDateISO(HOME_ZONE).dayOfWeek % 7;
 

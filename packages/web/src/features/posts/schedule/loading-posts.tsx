@@ -4,7 +4,7 @@ import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
 import { lowWeeks, weekClass } from './month/week-class.ts';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
-import { dayNameClass, dayWidths, stripClass, weekColumns } from './week/week-columns.ts';
+import { dayNameClass, useWeekColumns } from './week/week-columns.ts';
 import { HOURS, hourText } from './week/week-layout.ts';
 import { keepTodayInSight, OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
@@ -60,22 +60,24 @@ type LoadingWeekProps = DaysProps & { hour: number; compact: boolean; pastShown:
 
 /** Has the columns and the place of the week that follows. */
 function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeekProps) {
+  const over = days.filter((day) => standing(day) < 0).length;
+  const { style, columns, strip } = useWeekColumns(compact, over, pastShown);
   const last = days.at(-1);
   // On the last day of a week the hours that are over have a row only if they have a post (`layOutWeek`).
   const hours = last && standing(last) === 0 ? HOURS.filter((hour) => hour >= opening) : HOURS;
   return (
     <span className="flex h-full flex-col">
-      <span className={stripClass(compact)} />
+      <span className={strip} />
       <span
         ref={(box) => {
           if (!box) return undefined;
           openAt(box, opening);
           return keepTodayInSight(box);
         }}
-        style={compact ? dayWidths(days.filter((day) => standing(day) < 0).length, pastShown) : undefined}
+        style={style}
         className={classNames(
           'relative grid min-h-0 flex-1 auto-rows-max grid-rows-[40px] content-start overflow-hidden',
-          weekColumns(compact),
+          columns,
         )}
       >
         <span className="sticky top-0 left-0 z-6 border-b border-line bg-surface" />

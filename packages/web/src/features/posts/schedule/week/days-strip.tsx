@@ -38,7 +38,8 @@ export function DaysStrip({ week, scroller }: DaysStripProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-label="Days of the week"
-      onKeyDown={stepFocus} // On a wide window it is narrower than the week, so that its days do not seem to name the columns below.
+      onKeyDown={stepFocus}
+      // On a wide window it is narrower than the week, so that its days do not seem to name the columns below.
       className="flex h-full gap-px px-1 py-0.75 sm:w-max sm:*:w-20 sm:*:flex-none"
     >
       {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {

@@ -20,7 +20,9 @@ export function useDaysInSight(scroller: RefObject<HTMLDivElement | null>): Days
     const box = scroller.current;
     if (!box) return undefined;
     const look = () => {
-      const next = daysInSight(box, HOURS_PX);
+      const last = box.querySelector<HTMLElement>('[data-week-head]:last-child');
+      // The last day is as wide as those that are to come; days that are over may be narrow.
+      const next = { ...daysInSight(box, HOURS_PX), dayPx: last?.offsetWidth ?? 0 };
       setSight((old) => {
         if (old && old.first === next.first && old.last === next.last && old.dayPx === next.dayPx) return old;
         return { ...next, keepTop: old && topHourOf(box) };

@@ -1,7 +1,5 @@
 import type { CSSProperties } from 'react';
-
-/** The columns of a week, the hours first; a loading week has the same (`ui/tokens.css`). */
-export const weekColumns = (compact: boolean): string => (compact ? 'compact-week' : 'comfortable-week');
+import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 
 /** React's types know no custom properties. */
 type WeekStyle = CSSProperties & { '--week-days': string };
@@ -9,23 +7,37 @@ type WeekStyle = CSSProperties & { '--week-days': string };
 /** As narrow as a day can be and still show the time, platform and brand of a post, in narrow letters. */
 const LEAST_DAY = '108px';
 /** The same in the usual letters, without a picture. */
-const NARROW_DAY = '124px';
+const NARROW_DAY_PX = 124;
+/** As narrow as a day with large cards should be, and what stands beside the days of a window: the areas, and the hours. */
+const LARGE_DAY_PX = 280;
+const BESIDE_DAYS_PX = 248;
 
 /**
- * The widths of the days of a compact week on a wide screen, for `compact-week` (`ui/tokens.css`): days that are over, of which
- * only failures are left, are narrow, and the others share the room. Pure; undefined where all days are alike.
+ * The columns of a week, the hours first, also of a loading one. Days that are over, of which only failures are left, are
+ * narrow, and the others share the room; so all seven may have room for large cards, as on a Friday at 1,440 px.
  * `over`: how many of the seven days, in their order, are before today.
  */
-export function dayWidths(over: number, pastShown: boolean): WeekStyle | undefined {
-  if (pastShown || over === 0 || over === 7) return undefined;
-  const days = `repeat(${over}, minmax(${LEAST_DAY}, ${NARROW_DAY})) repeat(${7 - over}, minmax(${LEAST_DAY}, 1fr))`;
-  return { '--week-days': days };
+export function useWeekColumns(compact: boolean, over: number, pastShown: boolean) {
+  const isWide = useMedia(`(width >= ${BESIDE_DAYS_PX + over * NARROW_DAY_PX + (7 - over) * LARGE_DAY_PX}px)`);
+  const narrow = pastShown || over === 7 ? 0 : over;
+  const whole = compact || (isWide && narrow > 0);
+  return {
+    /** From a desk on, all seven days stand beside each other. */
+    whole,
+    /** How many of the first days are narrow on a desk. */
+    narrow: whole ? narrow : 0,
+    /** For the classes below, which are in `ui/tokens.css`. */
+    style: whole && narrow > 0 ? dayWidths(narrow) : undefined,
+    columns: whole ? 'compact-week' : 'comfortable-week',
+    /** The room for the strip of all seven days, where only some of them are in sight. */
+    strip: `week-strip ${whole ? 'lg:hidden' : ''}`,
+  };
 }
+
+const dayWidths = (narrow: number): WeekStyle => ({
+  '--week-days': `repeat(${narrow}, minmax(${LEAST_DAY}, ${NARROW_DAY_PX}px)) repeat(${7 - narrow}, minmax(${LEAST_DAY}, 1fr))`,
+});
 
 /** The name of a day at the head of its column. */
 export const dayNameClass = (isToday: boolean): string =>
   `type-body ${isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2'}`;
-
-/** The room above the days for the strip of all seven, where only some of them are in sight. A low window (400 % zoom, a phone on its side) has none. */
-export const stripClass = (compact: boolean): string =>
-  `h-9 flex-none border-b border-line max-sm:h-14 pointer-coarse:h-11.5 print:hidden [@media(height<480px)]:hidden ${compact ? 'lg:hidden' : 'min-[2400px]:hidden'}`;

@@ -2,8 +2,6 @@
 const NOW_MARGIN_PX = 12;
 /** Where the line of now needs room above it, the hour before is shown whole if it is at most this high. */
 const LOW_ROW_PX = 100;
-/** How much of a high hour without posts stays visible above the line of now. */
-const EMPTY_MARGIN_PX = 60;
 /** How wide the column of the hours is: the first of the grid's. */
 export const HOURS_PX = 56;
 
@@ -22,9 +20,6 @@ export function openAt(box: HTMLElement, hour: number): void {
   }));
   box.scrollTop = openingTop(rows, hour, {
     lineTop: line && slot && slot.scrollHeight <= slot.clientHeight ? line.offsetTop : null,
-    isEmpty: ![...box.querySelectorAll<HTMLElement>(`[data-slot][data-hour="${hour}"]:has([data-card])`)].some(
-      ({ offsetLeft }) => offsetLeft >= box.scrollLeft && offsetLeft < box.scrollLeft + box.clientWidth,
-    ),
     most: box.scrollHeight - box.clientHeight,
     height: box.clientHeight - (head?.offsetHeight ?? 0),
   });
@@ -37,8 +32,6 @@ type HourRow = { hour: number; top: number };
 type Room = {
   /** How far the line of now is below the top of its hour; null: there is none, or its slot scrolls to it. */
   lineTop: number | null;
-  /** No day in sight has a post at that hour. */
-  isEmpty: boolean;
   /** How far the week can be scrolled. */
   most: number;
   /** How much of the hours is visible. */
@@ -46,15 +39,13 @@ type Room = {
 };
 
 /**
- * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read; within
- * a high hour without cards, so that what comes next is visible.
+ * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read.
  * `rows`: on the last day of a week not all 24 hours have one (`layOutWeek`). Pure.
  */
-export function openingTop(rows: readonly HourRow[], hour: number, { lineTop, isEmpty, most, height }: Room): number {
+export function openingTop(rows: readonly HourRow[], hour: number, { lineTop, most, height }: Room): number {
   const index = rows.findIndex((row) => row.hour >= hour);
   const top = rows[index]?.top ?? 0;
   const before = rows[index - 1]?.top ?? 0;
-  if (isEmpty && lineTop !== null && lineTop > LOW_ROW_PX) return Math.min(most, top + lineTop - EMPTY_MARGIN_PX);
   const needsRoom = lineTop !== null && lineTop < NOW_MARGIN_PX;
   const wanted = !needsRoom ? top : top - before <= LOW_ROW_PX ? before : top - NOW_MARGIN_PX;
   if (wanted <= most) return wanted;

@@ -20,7 +20,7 @@ type SlotProps = {
   largePx: number | undefined;
   /** Its day is in sight; otherwise large cards take only the height that the hour has. */
   inSight: boolean;
-  /** On a wide screen its day has no room for pictures (`dayWidths`). */
+  /** On a wide screen its day has no room for pictures (`useWeekColumns`). */
   narrow: boolean;
   /** Off screen while the week opens: its space is reserved, and its cards are drawn a moment later. */
   later: boolean;

@@ -13,7 +13,7 @@ import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import type { DaysInSight } from './days-in-sight.ts';
 import { useOneTabStop } from './one-tab-stop.ts';
-import { dayNameClass, dayWidths, stripClass, weekColumns } from './week-columns.ts';
+import { dayNameClass, useWeekColumns } from './week-columns.ts';
 import { moveFocus } from './week-keys.ts';
 import { hourText, layOutWeek, type WeekDay, type WeekRow } from './week-layout.ts';
 import { OPENING_HOUR, openAt } from './week-scroll.ts';
@@ -57,12 +57,13 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   const firstHour = week.rows.find((row) => row.hasPosts)?.hour ?? OPENING_HOUR;
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : firstHour;
   const stands = useAfterPaint();
-  const widths = large ? undefined : dayWidths(week.days.filter((day) => day.isPast).length, pastShown);
+  const over = week.days.filter((day) => day.isPast).length;
+  const { whole, narrow, style, columns, strip } = useWeekColumns(!large, over, pastShown);
   const sight = large?.sight;
   const isInSight = (column: number) => !sight || (column >= sight.first && column <= sight.last);
   const heights = week.rows.map(({ slots }) =>
     large
-      ? large.rowPx({ slots: slots.filter((_, column) => isInSight(column)) }, sight?.dayPx ?? 0)
+      ? large.rowPx({ slots: slots.filter((_, column) => isInSight(column) && column >= narrow) }, sight?.dayPx ?? 0)
       : compactRowPx({ slots }),
   );
   const viewport = stands ? null : viewportOf(week.rows, heights, openingHour);
@@ -76,11 +77,11 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   }, [openingHour, scroller, opened, sight]);
   const onFocus = useOneTabStop(scroller);
   const isBelowDesk = useMedia('(width < 1024px)');
-  const hasStrip = isBelowDesk || large !== undefined;
+  const hasStrip = isBelowDesk || !whole;
 
   return (
     <div className="flex h-full flex-col border-t border-line">
-      <div className={stripClass(!large)}>{hasStrip && <DaysStrip {...{ week, scroller }} />}</div>
+      <div className={strip}>{hasStrip && <DaysStrip {...{ week, scroller }} />}</div>
       {/* The grid listens for the arrow keys of the slots and cards inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -92,12 +93,12 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
         tabIndex={-1}
         onKeyDown={moveFocus}
         onFocus={onFocus}
-        style={widths}
+        style={style}
         className={classNames(
           'relative @container/week grid min-h-0 flex-1 content-start overflow-auto -outline-offset-2 outline-none in-data-selecting:pb-20',
           // What scrolls into sight ends below the heads of the days.
           'scroll-pt-13 auto-rows-max grid-rows-[40px]',
-          weekColumns(!large),
+          columns,
         )}
       >
         <div role="row" className="contents">
@@ -123,10 +124,10 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
                 slot={slot}
                 dayName={dayNames[column] ?? ''}
                 column={column}
-                Card={large?.Card}
-                largePx={large && heights[index]}
+                Card={column < narrow ? undefined : large?.Card}
+                largePx={column < narrow || !large ? undefined : heights[index]}
                 inSight={isInSight(column)}
-                narrow={widths !== undefined && week.days[column]?.isPast === true}
+                narrow={column < narrow}
                 later={viewport !== null && (index < viewport.first || index > viewport.last)}
               />
             ))}
