@@ -16,7 +16,7 @@ const BUDGETS: readonly Budget[] = [
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
   { name: 'shell', entries: [APP, SHELL], limitKiB: 117 },
   { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 128 },
-  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 154 },
+  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 155 },
   {
     name: 'composer',
     entries: [

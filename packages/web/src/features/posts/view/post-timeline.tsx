@@ -61,7 +61,7 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
             zone={zone}
             // What one line says the next need not say again: a refusal, and the failure it made.
             detail={entry.detail === entries[index - 1]?.detail ? null : entry.detail}
-            newDay={dayOf(entry, zone) !== dayOf(entries[index - 1], zone)}
+            before={entries[index - 1]}
             last={index === entries.length - 1}
           />
         ))}
@@ -74,14 +74,20 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
   );
 }
 
-const dayOf = (entry: TimelineEntry | undefined, zone: string): string | null =>
-  entry ? Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone).toPlainDate().toString() : null;
+type EntryProps = {
+  entry: TimelineEntry;
+  detail: string | null;
+  zone: string;
+  before: TimelineEntry | undefined;
+  last: boolean;
+};
 
-type EntryProps = { entry: TimelineEntry; detail: string | null; zone: string; newDay: boolean; last: boolean };
-
-/** One line; its day is said where another one begins. */
-function Entry({ entry, detail, zone, newDay, last }: EntryProps) {
+/** One line; its day is said where another one begins, and its time is seen where it is not that of the line before. */
+function Entry({ entry, detail, zone, before, last }: EntryProps) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
+  const atBefore = before && Temporal.Instant.from(before.at).toZonedDateTimeISO(zone);
+  const isSameDay = atBefore?.toPlainDate().equals(at.toPlainDate());
+  const isSameTime = isSameDay && atBefore && exactTime(atBefore) === exactTime(at);
   return (
     <li data-status={TONES[entry.kind]} className="grid grid-cols-[12px_minmax(0,1fr)_auto] gap-x-3">
       <span aria-hidden className="flex flex-col items-center pt-1.5">
@@ -98,8 +104,10 @@ function Entry({ entry, detail, zone, newDay, last }: EntryProps) {
         {detail && <p className="type-body wrap-anywhere text-ink-2">{detailText(detail, zone)}</p>}
       </div>
       <time dateTime={entry.at} className="pt-0.5 text-right type-small font-regular text-ink-3 tabular-nums">
-        {exactTime(at)}
-        {newDay && <span className="block">{at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}</span>}
+        <span className={isSameTime ? 'sr-only' : undefined}>
+          {!isSameDay && `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, `}
+          {exactTime(at)}
+        </span>
       </time>
     </li>
   );
