@@ -62,7 +62,7 @@ export async function createApp({
   acceptOnlyJson(app);
   reportRequests(app, traffic);
   answerErrors(app);
-  await addSecurityHeaders(app, config);
+  addSecurityHeaders(app, config);
   await app.register(cors, {
     origin: [...config.allowedOrigins],
     credentials: true,

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { storeOrigin } from '../storage/s3/s3-client.ts';
 
@@ -55,8 +55,9 @@ export function contentSecurityPolicy(config: PolicyConfig) {
   };
 }
 
-export async function addSecurityHeaders(app: FastifyInstance, config: PolicyConfig): Promise<void> {
-  await app.register(helmet, {
+export function addSecurityHeaders(app: FastifyInstance, config: PolicyConfig): void {
+  // Made once: @fastify/helmet builds all of it anew for each request.
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     // Windows that we open may talk to us; windows that open us may not, except for the popup that returns (below).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -66,6 +67,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: PolicyCon
     strictTransportSecurity: config.publicOrigin.startsWith('https:') ? { maxAge: YEAR_S } : false,
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   app.addHook('onSend', async (request, reply, payload) => {
     if (NO_DOCUMENT.test(request.url) && reply.statusCode < 400) {
       for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
