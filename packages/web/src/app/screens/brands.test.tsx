@@ -484,7 +484,7 @@ describe('an account', () => {
     await screen.find('h1', 'X');
   });
 
-  it('makes its card say that it is connected, and that another one can be connected', async () => {
+  it('makes its row say that it is connected, and that another one can be connected, before those without', async () => {
     // Its only account needs reconnecting: another badge says that.
     const dead = accountForTest({ id: 'dead', platform: 'BLUESKY', state: 'reconnect' });
     const bluesky: PlatformInfo = { ...CONNECTABLE, id: 'bluesky', name: 'Bluesky' };
@@ -493,10 +493,12 @@ describe('an account', () => {
       getBrand: brandForTest({ socialAccounts: [accountForTest(), dead] }),
       listPlatforms: { platforms: [CONNECTABLE, bluesky, mastodon] },
     });
-    await screen.find('main h2', 'XConnected');
     await screen.find('main h2', 'Mastodon');
-    await screen.find('main h2', 'Bluesky');
-    const connects = [...document.querySelectorAll('main section footer button')];
+    const [x, ended, none] = screen.words('main li section');
+    expect(x).toMatch(/^XConnected/);
+    expect(ended).toMatch(/^Bluesky(?!Connected)/);
+    expect(none).toMatch(/^Mastodon(?!Connected)/);
+    const connects = [...document.querySelectorAll('main section button[aria-label^=Connect]')];
     expect(connects.map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
       ['Connect another', 'Connect another X account'],
       ['Connect another', 'Connect another Bluesky account'],

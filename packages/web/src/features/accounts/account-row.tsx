@@ -8,6 +8,7 @@ import { healthOf } from '../../platforms/account-health.ts';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { firstLetter } from '../../ui/behaviour/first-letter.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = {
@@ -36,27 +37,46 @@ export function AccountRow({
   const health = healthOf(account, now);
   const audience = audienceOf(account);
   return (
-    <div className="@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
-      <span className="row-span-2 mt-1 self-start">
+    <div
+      className={classNames(
+        '@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center',
+        isDetailed ? 'gap-x-3 py-2.5' : 'py-1 sm:gap-x-2.5',
+      )}
+    >
+      {/* In a list of platforms on a phone, their marks stand there. */}
+      <span className={classNames('row-span-2 self-start', isDetailed ? 'mt-1' : 'mt-0.5 max-sm:hidden')}>
         <AccountPicture account={account} />
       </span>
-      <p className="truncate type-label">{account.name}</p>
+      <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label' : 'type-body')}>{account.name}</p>
       <Button
         kind="quiet"
-        // Quiet, since nobody comes for it: as high as the name beside it, at the card's edge.
-        className="-my-1 -mr-2 h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!"
+        // Quiet, since nobody comes for it.
+        className={classNames(
+          'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
+          isDetailed ? '-my-1 -mr-2' : 'col-start-3 row-span-2 mt-1.5 self-start max-sm:-mr-2 pointer-coarse:mt-0',
+        )}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
       >
         Remove
       </Button>
-      <div className="col-span-2 col-start-2 min-w-0">
+      <div className={classNames('col-start-2 min-w-0', isDetailed && 'col-span-2')}>
         {/* A long handle is truncated, never broken; in a narrow row the count has a line of its own. */}
-        <p className="flex flex-wrap gap-x-1.5 type-small text-ink-2">
+        <p
+          className={classNames(
+            'flex flex-wrap gap-x-1.5 type-small text-ink-2',
+            // Below each other, the counts of several platforms can be compared.
+            !isDetailed && '@[26rem]:grid @[26rem]:grid-cols-[minmax(0,17rem)_1fr]',
+          )}
+        >
           <span className="max-w-full truncate" title={accountHandle(account.username)}>
             {accountHandle(account.username)}
           </span>
-          {audience && <span className="whitespace-nowrap tabular-nums @max-[16rem]:w-full">{audience}</span>}
+          {audience && (
+            <span className={classNames('whitespace-nowrap tabular-nums', isDetailed && '@max-[16rem]:w-full')}>
+              {audience}
+            </span>
+          )}
           {note && <span className="text-ink-3">{note}</span>}
         </p>
         {isDetailed && <Details account={account} platform={platform} isAnalysed={isAnalysed} />}

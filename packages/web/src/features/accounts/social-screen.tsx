@@ -7,14 +7,14 @@ import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { BrandGate, brandCrumbs } from '../brands/public.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { PlatformCard } from './platform-card.tsx';
+import { PlatformRow } from './platform-row.tsx';
 import { SANDBOX_WORDS } from './sandbox-line.tsx';
 import { useConnectScreen } from './use-connect-screen.ts';
 
@@ -36,7 +36,7 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
       // As many lines as the sentence takes: it depends on what is connected.
       description={<Skeleton className="h-10 md:h-5 md:max-w-120" />}
       steps={SOCIAL}
-      waiting={<CardsShape />}
+      waiting={<RowsShape />}
     >
       {(brand) => (
         <Platforms
@@ -49,14 +49,17 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
   );
 }
 
-const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
+const ROWS = 'divide-y divide-line overflow-hidden rounded-large border border-line';
 
-/** Placeholders for the platform cards. */
-function CardsShape() {
+/** Placeholders for the rows of the platforms, as high as those with an account. */
+function RowsShape() {
   return (
-    <span className={GRID}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <SkeletonCard key={key} tall className="h-42.5 max-[22.5rem]:h-46.5 md:max-lg:h-46.5" />
+    <span className={`grid ${ROWS}`}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <span key={key} className="flex h-15 items-center gap-3 px-4 max-md:h-27 max-md:items-start max-md:pt-3.5">
+          <Skeleton className="size-8" />
+          <Skeleton className="h-4 w-24" />
+        </span>
       ))}
     </span>
   );
@@ -69,19 +72,18 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
   const { notice, dismiss, removing, setRemoving, state, connect, show, cancel } = useConnectScreen(brand, first);
   const accountsOf = ({ id }: PlatformInfo) =>
     brand.socialAccounts.filter((account) => account.platform === toWirePlatform(id));
-  const connectedFirst = (platforms ?? []).toSorted(
-    (one, other) => Number(accountsOf(other).length > 0) - Number(accountsOf(one).length > 0),
-  );
-  const connected = connectedFirst.filter((one) => accountsOf(one).length > 0).length;
-  const isSandboxOnly = connectedFirst.length > 0 && connectedFirst.every(({ talksTo }) => talksTo === 'sandbox');
+  const all = platforms ?? [];
+  const connected = all.filter((one) => accountsOf(one).length > 0);
+  const others = all.filter((one) => accountsOf(one).length === 0);
+  const isSandboxOnly = all.length > 0 && all.every(({ talksTo }) => talksTo === 'sandbox');
   return (
     <Page
       title="Link Social Media"
       beside={isSandboxOnly && <Badge>Sandbox</Badge>}
       description={[
-        connected === 0
+        connected.length === 0
           ? `Connect ${brand.name}'s social accounts.`
-          : `${connected} of ${connectedFirst.length} platforms connected.`,
+          : `${connected.length} of ${all.length} platforms connected.`,
         // In the line that is there already, so that nothing is pushed down when it is known.
         ...(isSandboxOnly ? [SANDBOX_WORDS] : []),
       ].join(' ')}
@@ -92,7 +94,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
         {nextStep}
         {isPending && (
           <output aria-label="Loading platforms...">
-            <CardsShape />
+            <RowsShape />
           </output>
         )}
         {error && !platforms && (
@@ -103,23 +105,31 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
             {loadErrorMessage(error)}
           </ErrorState>
         )}
-        <ul className={GRID}>
-          {connectedFirst.map((platform) => (
-            <li key={platform.id}>
-              <PlatformCard
-                brandId={brand.id}
-                platform={platform}
-                accounts={accountsOf(platform)}
-                isMarked={!isSandboxOnly && platform.talksTo === 'sandbox'}
-                connecting={state.kind === 'starting' && state.platform === platform.id}
-                disabled={state.kind !== 'idle'}
-                onConnect={() => connect(platform.id)}
-                onReconnect={(account) => connect(platform.id, account)}
-                onRemove={setRemoving}
-              />
-            </li>
-          ))}
-        </ul>
+        {[
+          { label: 'Connected platforms', listed: connected },
+          { label: 'Platforms to connect', listed: others },
+        ].map(
+          ({ label, listed }) =>
+            listed.length > 0 && (
+              <ul key={label} aria-label={label} className={`@container ${ROWS}`}>
+                {listed.map((platform) => (
+                  <li key={platform.id}>
+                    <PlatformRow
+                      brandId={brand.id}
+                      platform={platform}
+                      accounts={accountsOf(platform)}
+                      isMarked={!isSandboxOnly && platform.talksTo === 'sandbox'}
+                      connecting={state.kind === 'starting' && state.platform === platform.id}
+                      disabled={state.kind !== 'idle'}
+                      onConnect={() => connect(platform.id)}
+                      onReconnect={(account) => connect(platform.id, account)}
+                      onRemove={setRemoving}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ),
+        )}
       </div>
       <ConnectDialog state={state} onShow={show} onCancel={cancel} />
       <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />

@@ -1,0 +1,134 @@
+import type { Account } from '@brandly/contract/accounts';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { healthOf } from '../../platforms/account-health.ts';
+import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
+import { platformWords } from '../../platforms/platform-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/status-badge.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { AccountRow } from './account-row.tsx';
+
+type PlatformRowProps = {
+  brandId: string;
+  platform: PlatformInfo;
+  accounts: readonly Account[];
+  /** The platform is simulated by the sandbox, while others are not. */
+  isMarked: boolean;
+  connecting: boolean;
+  disabled: boolean;
+  onConnect: () => void;
+  onReconnect: (account: Account) => void;
+  onRemove: (account: Account) => void;
+};
+
+/** One platform with the accounts that are connected to it; the row leads to its page. On a phone they stand below its name. */
+export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...props }: PlatformRowProps) {
+  const hasAccounts = accounts.length > 0;
+  const canConnect = platform.canConnect && platform.configured;
+  return (
+    <section
+      aria-labelledby={`row-${platform.id}`}
+      className="relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[46rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
+    >
+      <Name platform={platform} accounts={accounts} isMarked={props.isMarked} />
+      {hasAccounts ? (
+        <ul className={BELOW_NAME}>
+          {accounts.map((account) => (
+            <li key={account.id}>
+              <AccountRow
+                account={account}
+                note={platform.canPublish ? undefined : 'No publishing'}
+                onRemove={() => onRemove(account)}
+                onReconnect={() => onReconnect(account)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        // What it can do helps to decide; once it is connected, the account says more.
+        <p className={classNames(BELOW_NAME, 'type-body text-pretty text-ink-2 max-sm:pb-1')}>
+          {platformWords[platform.id].description}
+          {!canConnect && (
+            <span className="block type-small text-ink-3">
+              {platform.canConnect ? 'Not set up on this server yet.' : 'Cannot be connected yet.'}
+            </span>
+          )}
+        </p>
+      )}
+      <div className="flex items-center justify-end gap-1 @max-[46rem]:col-start-2 @max-[46rem]:row-start-1">
+        {canConnect && <ConnectButton platform={platform} isAnother={hasAccounts} {...props} />}
+        <Link
+          to="/dashboard/brands/$brandId/social/$platform"
+          params={{ brandId: props.brandId, platform: platform.id }}
+          aria-label={`View details of ${platform.name}`}
+          // It reaches over the whole row; what else can be pressed there lies above it.
+          className="flex min-h-control min-w-6 items-center justify-end gap-1 pl-1 type-label text-ink-2 after:absolute after:inset-0"
+        >
+          {/* Before it is connected, connecting is the one thing to do. */}
+          <span className={classNames(hasAccounts ? 'max-sm:sr-only' : 'sr-only')}>View Details</span>
+          <ChevronRight size={14} aria-hidden />
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** In the second column or, where that has no room, below the name and in line with it. */
+const BELOW_NAME = 'min-w-0 @max-[46rem]:col-span-2 @max-[46rem]:row-start-2 @max-[46rem]:pl-11';
+
+/** The platform, and whether something is connected; quieter until then. */
+function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform' | 'accounts' | 'isMarked'>) {
+  const [now] = useState(Date.now);
+  const isConnected = accounts.some((account) => healthOf(account, now).kind !== 'reconnect');
+  return (
+    <div className="flex min-h-11 min-w-0 items-center gap-3 @max-[46rem]:row-start-1">
+      {accounts.length > 0 ? (
+        <PlatformTile platform={platform.id} />
+      ) : (
+        <span className="grid size-8 flex-none place-items-center rounded-card bg-sunken text-ink-2">
+          <PlatformLogo platform={platform.id} named={false} size={18} />
+        </span>
+      )}
+      <div className="min-w-0">
+        <h2 id={`row-${platform.id}`} className="flex flex-wrap items-center gap-x-2 type-label font-strong">
+          {platform.name}
+          {isMarked && <Badge>Sandbox</Badge>}
+        </h2>
+        {isConnected && (
+          <p className="flex items-center gap-1 type-small text-ink-2">
+            <Check size={13} strokeWidth={2.25} aria-hidden className="text-published" />
+            Connected
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ConnectButtonProps = Pick<PlatformRowProps, 'platform' | 'connecting' | 'disabled' | 'onConnect'> & {
+  isAnother: boolean;
+};
+
+/** Connects the first account or, less often and so drawn smaller, another one. */
+function ConnectButton({ platform, isAnother, connecting, disabled, onConnect }: ConnectButtonProps) {
+  const label = isAnother ? `Connect another ${platform.name} account` : `Connect ${platform.name}`;
+  const button = (
+    <Button
+      kind={isAnother ? 'quiet' : 'secondary'}
+      className={classNames(isAnother && 'w-control px-0!')}
+      icon={isAnother && <Plus size={16} aria-hidden />}
+      busy={connecting}
+      {...(!isAnother && { busyText: 'Connecting...' })}
+      disabled={disabled}
+      aria-label={label}
+      onClick={onConnect}
+    >
+      <span className={classNames(isAnother && 'sr-only')}>{isAnother ? 'Connect another' : 'Connect'}</span>
+    </Button>
+  );
+  return isAnother ? <Tooltip text={label}>{button}</Tooltip> : button;
+}
