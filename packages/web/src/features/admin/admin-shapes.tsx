@@ -10,6 +10,9 @@ export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
   { label: PLATFORM_NAMES[platform] },
 ];
 
+/** The system page's panels: beside each other where that makes names and values stand close together. */
+export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3';
+
 /** As many placeholders as stand for rows or panels whose number is not known. */
 const LINES = ['a', 'b', 'c', 'd'];
 
@@ -40,33 +43,36 @@ export function GuideShape() {
 /** The panels of the system page, as high as those that come. */
 export function SystemShape() {
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <span className="grid content-start gap-6">
-        <SkeletonCard tall className="h-81" />
-        <SkeletonCard tall className="h-30" />
-      </span>
-      <span className="grid content-start gap-6">
-        <SkeletonCard tall className="h-44" />
-        <SkeletonCard tall className="h-67" />
-      </span>
+    <div className={SYSTEM_COLUMNS}>
+      {[
+        ['h-81', 'h-67'],
+        ['h-109', 'h-44'],
+        ['h-90', 'h-43'],
+      ].map(([first, second]) => (
+        <span key={first} className="grid content-start gap-5">
+          <SkeletonCard tall className={first ?? ''} />
+          <SkeletonCard tall className={second ?? ''} />
+        </span>
+      ))}
     </div>
   );
 }
 
-/** The integrations: a sentence, a notice, and a card for each platform. */
+/** The integrations: a sentence, a notice, and a row for each platform. */
 export function IntegrationsShape() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Skeleton className="h-5 w-120 max-w-full max-sm:h-10" />
       <Skeleton className="h-9.5 max-sm:h-14.5" />
-      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <span className="grid divide-y divide-line border-b border-line">
+        <span className="h-8" />
         {PLATFORM_IDS.map((platform) => (
-          <span key={platform} className="flex h-12.5 items-center gap-2 rounded-card border border-line p-3">
+          <span key={platform} className="flex h-11 items-center gap-2.5 pl-2">
             <Skeleton className="size-4" />
             <Skeleton className="h-4 w-24" />
           </span>
         ))}
-      </div>
+      </span>
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import type { SystemState } from '@brandly/contract/admin';
+import type { SystemHealth } from '@brandly/contract/health';
 import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
-import { SYSTEM_WORDS, SystemShape } from './admin-shapes.tsx';
+import { SYSTEM_COLUMNS, SYSTEM_WORDS, SystemShape } from './admin-shapes.tsx';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
 import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
@@ -17,14 +19,14 @@ import { VitalsPanel } from './performance/vitals-panel.tsx';
 import { RangeSelect } from './range-select.tsx';
 import { EnvironmentPanel } from './system/environment-panel.tsx';
 import { HealthPanel, MemoryPanel, ProcessPanel } from './system/health-panel.tsx';
-import { IntegrationCards } from './system/integration-cards.tsx';
-import { PlatformsPanel, ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
+import { IntegrationsPanel } from './system/integration-table.tsx';
+import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
 import { Verdict } from './system/verdict.tsx';
 
-const TWO = 'grid gap-6 lg:grid-cols-2';
-/** Panels below each other: two columns of them end together, with no hole beside a short one. */
-const STACK = 'grid grid-cols-1 grid-rows-[auto_1fr] gap-6';
+const TWO = 'grid gap-5 lg:grid-cols-2';
+/** Panels below each other: columns of them end together, with no hole beside a short one. */
+const STACK = 'flex flex-col gap-5 *:last:grow';
 
 type SystemScreenProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
@@ -49,7 +51,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
         )
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-5">
         {[health, system, integrations].some(isComing) ? (
           <Loading shape={<SystemShape />}>Loading system health...</Loading>
         ) : (
@@ -59,36 +61,16 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
                 {text}
               </Banner>
             ))}
+            {/* Each alone says that it could not be loaded; what is known stands below. */}
             <Loaded query={health} loading="Loading system health...">
-              {(data) => (
-                <div className={TWO}>
-                  <div className={STACK}>
-                    <HealthPanel health={data} />
-                    <RedisPanel redis={data.redis} />
-                  </div>
-                  <div className={STACK}>
-                    <MemoryPanel health={data} />
-                    <ProcessPanel health={data} />
-                  </div>
-                </div>
-              )}
+              {() => null}
             </Loaded>
             <Loaded query={system} loading="Loading the queue...">
-              {(data) => (
-                <div className={TWO}>
-                  <div className={STACK}>
-                    <QueuePanel queue={data.queue} />
-                    <StoragePanel state={data} />
-                  </div>
-                  <div className={STACK}>
-                    <ProcessesPanel processes={data.processes} />
-                    <PlatformsPanel platforms={data.platforms} integrations={integrations.data ?? []} />
-                  </div>
-                </div>
-              )}
+              {() => null}
             </Loaded>
+            {(health.data ?? system.data) && <Panels health={health.data} system={system.data} />}
             <Loaded query={integrations} loading="Loading integrations...">
-              {(data) => <IntegrationCards integrations={data} />}
+              {(data) => <IntegrationsPanel integrations={data} platforms={system.data?.platforms} />}
             </Loaded>
             {health.data && <EnvironmentPanel health={health.data} configuration={system.data?.configuration ?? []} />}
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -114,5 +96,31 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
         )}
       </div>
     </Page>
+  );
+}
+
+type PanelsProps = { health: SystemHealth | undefined; system: SystemState | undefined };
+
+/** The server at the left, what it publishes in the middle, what it needs for that at the right. */
+function Panels({ health, system }: PanelsProps) {
+  return (
+    <div className={SYSTEM_COLUMNS}>
+      {health && (
+        <div className={STACK}>
+          <HealthPanel health={health} />
+          <ProcessPanel health={health} />
+        </div>
+      )}
+      <div className={STACK}>
+        {system && <QueuePanel queue={system.queue} />}
+        {health && <MemoryPanel health={health} />}
+      </div>
+      {/* The third of three; below two, they share a line. */}
+      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:grid lg:max-xl:grid-cols-2`}>
+        {system && <StoragePanel state={system} />}
+        {system && <ProcessesPanel processes={system.processes} />}
+        {health && <RedisPanel redis={health.redis} />}
+      </div>
+    </div>
   );
 }

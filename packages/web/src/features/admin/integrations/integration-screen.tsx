@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
 import { Loaded } from '../load-panel.tsx';
-import { IntegrationBadge } from '../system/integration-cards.tsx';
+import { IntegrationBadge } from '../system/integration-table.tsx';
 import { guideQuery } from './api.ts';
 import { CallbackPanel } from './callback-panel.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -18,7 +19,6 @@ import { FactLine } from './fact-line.tsx';
 import { OptionsList } from './options-list.tsx';
 import { ProvePanel } from './prove-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
-import { WithVariables } from './with-variables.tsx';
 
 /** How one platform is set up, step by step. */
 export function IntegrationScreen({ platform }: { platform: string }) {
@@ -61,24 +61,16 @@ function Guide({ platform }: { platform: PlatformId }) {
 
 const COLUMN = 'grid min-w-0 content-start gap-5';
 
-/** What is missing; what is done at the platform at the left, what is done here at the right; what to know about it below. */
+/** What is left to do; what is done at the platform at the left, what is done here at the right; what to know about it below. */
 function Steps({ guide }: { guide: IntegrationGuide }) {
   const { missing, status, review, name } = guide;
   return (
-    <div className="grid gap-5 max-xl:max-w-dialog-wide xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
       <div className="xl:col-span-full">
         {missing.length === 0 ? (
           <Banner status="published">Everything that {name} needs from this server is set.</Banner>
         ) : (
-          <Panel title="What is missing">
-            <ul className="grid list-disc gap-1 pl-5 type-body wrap-anywhere">
-              {missing.map((sentence) => (
-                <li key={sentence}>
-                  <WithVariables text={sentence} />
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <p className="type-body text-ink-2">{leftWords(guide)}</p>
         )}
       </div>
       {guide.needsApp ? (
@@ -87,7 +79,7 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
             <CallbackPanel guide={guide} step={1} />
             <PermissionsPanel guide={guide} step={2} />
           </div>
-          <div className={COLUMN}>
+          <div className={`${COLUMN} xl:row-span-2`}>
             <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} step={3} />
             {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
             <TestPanel guide={guide} step={4} />
@@ -108,8 +100,9 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           <PermissionsPanel guide={guide} />
         </>
       )}
-      <Panel title={`What ${name} requires`} className="xl:col-span-full">
-        <ul className="list-disc gap-x-10 pl-5 xl:columns-2">
+      {/* Last to read; on a desk below the steps at the platform, which are fewer. */}
+      <Panel title={`What ${name} requires`} className={guide.needsApp ? 'xl:col-start-1' : 'xl:col-span-full'}>
+        <ul className={classNames('list-disc gap-x-10 pl-5', !guide.needsApp && 'xl:columns-2')}>
           {review.map((fact) => (
             <li key={fact.text} className="mb-2.5 break-inside-avoid last:mb-0">
               <FactLine fact={fact} />
@@ -119,6 +112,12 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
       </Panel>
     </div>
   );
+}
+
+/** Which steps something is missing in; they say themselves what. */
+function leftWords({ missing, status: { redirect_uri_set } }: IntegrationGuide): string {
+  if (redirect_uri_set) return 'Step 3 is left to do.';
+  return missing.length === 1 ? 'Step 1 is left to do.' : 'Steps 1 and 3 are left to do.';
 }
 
 function PermissionsPanel({

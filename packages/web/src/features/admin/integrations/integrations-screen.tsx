@@ -3,7 +3,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { INTEGRATIONS_WORDS, IntegrationsShape } from '../admin-shapes.tsx';
 import { integrationsQuery } from '../api.ts';
 import { Loaded } from '../load-panel.tsx';
-import { IntegrationList } from '../system/integration-cards.tsx';
+import { IntegrationList } from '../system/integration-table.tsx';
 
 /** Every platform with the state of its setup. */
 export function IntegrationsScreen() {

@@ -21,6 +21,14 @@ export function integrationState(integration: IntegrationStatus): State {
   return { word: 'Ready', status: 'published', isOpen: false };
 }
 
+/** Where a platform's credentials come from, or which are missing. Pure. */
+export function credentialsWord({ needsApp, client_id_set, client_secret_set, source }: IntegrationStatus): string {
+  if (!needsApp) return 'Not needed';
+  if (client_id_set !== client_secret_set) return client_id_set ? 'Secret missing' : 'ID missing';
+  if (!client_id_set) return 'Missing';
+  return source === 'environment' ? 'From the environment' : 'Saved here';
+}
+
 /** Sums up how many platforms are set up, and what stands in for the others. Pure. */
 export function integrationsSentence(integrations: readonly IntegrationStatus[]): string {
   const apps = integrations.filter(({ needsApp }) => needsApp);

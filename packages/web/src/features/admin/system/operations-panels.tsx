@@ -1,9 +1,7 @@
-import type { IntegrationStatus, SystemState } from '@brandly/contract/admin';
+import type { SystemState } from '@brandly/contract/admin';
 import { formatBytes } from '@brandly/contract/performance/rules';
-import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Badge, type Status } from '../../../ui/status-badge.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 
@@ -58,45 +56,6 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
           ))}
         </ul>
       )}
-    </Panel>
-  );
-}
-
-const PLATFORM_FACES = {
-  ok: { status: 'published', word: 'Reachable' },
-  failing: { status: 'draft', word: 'Fails intermittently' },
-  open: { status: 'failed', word: 'Paused after failures' },
-  paused: { status: 'draft', word: 'Budget used up' },
-} satisfies Record<SystemState['platforms'][number]['state'], { status: Status; word: string }>;
-
-type PlatformsPanelProps = {
-  platforms: SystemState['platforms'];
-  /** Which platforms the sandbox plays. */
-  integrations: readonly IntegrationStatus[];
-};
-
-/** Whether the platforms answer, and what is left of their rate limits. */
-export function PlatformsPanel({ platforms, integrations }: PlatformsPanelProps) {
-  const played = new Set(integrations.filter(({ isSandbox }) => isSandbox).map(({ platform }) => platform));
-  return (
-    <Panel title="Platforms">
-      <ul className="divide-y divide-line">
-        {platforms.map((platform) => (
-          <li key={platform.platform} className="grid gap-1 py-2 first:pt-0 last:pb-0">
-            <p className="flex flex-wrap items-center gap-2 type-body">
-              <PlatformLogo platform={platform.platform} named={false} size={16} className="flex-none text-ink-2" />
-              <span className="flex-1">{PLATFORM_NAMES[platform.platform]}</span>
-              {played.has(platform.platform) && <span className="type-small text-ink-3">Sandbox</span>}
-              <Badge status={PLATFORM_FACES[platform.state].status}>{PLATFORM_FACES[platform.state].word}</Badge>
-            </p>
-            {platform.quotas.map((quota) => (
-              <p key={quota.name} className="type-small text-ink-2 tabular-nums">
-                {quota.name}: {numberText(quota.remaining)} of {numberText(quota.most)} left
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }

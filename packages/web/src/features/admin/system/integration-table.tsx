@@ -1,0 +1,155 @@
+import type { IntegrationStatus, SystemState } from '@brandly/contract/admin';
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Badge } from '../../../ui/status-badge.tsx';
+import { TableFrame } from '../figures.tsx';
+import { WithVariables } from '../integrations/with-variables.tsx';
+import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
+import { Reachable } from './reachable.tsx';
+
+type IntegrationsProps = {
+  integrations: readonly IntegrationStatus[];
+  /** Whether each answers, where that is to be known, too. */
+  platforms?: SystemState['platforms'] | undefined;
+};
+
+/** Which platforms are set up and answer, and what is missing for the others, as a part of a larger screen. */
+export function IntegrationsPanel(props: IntegrationsProps) {
+  return (
+    <Panel
+      title="Integration Configuration"
+      description="Your developer apps. Open one to see what its platform requires."
+    >
+      <IntegrationList {...props} />
+    </Panel>
+  );
+}
+
+const HEAD = 'px-3 text-left';
+/** Facts a phone has no room for: the state says the first of them, and the page behind the row all. */
+const WIDE = 'px-3 text-left max-md:hidden';
+
+/** How many platforms are set up, what all of them miss, and a row for each that leads to its setup. */
+export function IntegrationList({ integrations, platforms }: IntegrationsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="type-body text-ink-2">{integrationsSentence(integrations)}</p>
+      {/* One cause and one cure for all of them, so it is said once. */}
+      {integrations.some(({ redirect_uri_set }) => !redirect_uri_set) && (
+        <Banner status="draft">
+          <WithVariables text="Platforms only redirect to https. Set PUBLIC_ORIGIN to this server's https address." />
+        </Banner>
+      )}
+      <TableFrame label="Platforms">
+        <table className="w-full border-collapse type-body">
+          <thead>
+            <tr className="h-8 border-b border-line type-small text-ink-2">
+              <th scope="col" className="pr-3 pl-2 text-left">
+                Platform
+              </th>
+              <th scope="col" className={HEAD}>
+                Setup
+              </th>
+              <th scope="col" className={WIDE}>
+                Credentials
+              </th>
+              <th scope="col" className={WIDE}>
+                Callback address
+              </th>
+              <th scope="col" className={WIDE}>
+                Talks to
+              </th>
+              {platforms && (
+                <th scope="col" className={WIDE}>
+                  Connection
+                </th>
+              )}
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {integrations.map((one) => (
+              <Row key={one.platform} integration={one} platforms={platforms} />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </div>
+  );
+}
+
+type RowProps = { integration: IntegrationStatus; platforms: IntegrationsProps['platforms'] };
+
+function Row({ integration, platforms }: RowProps) {
+  const { platform, needsApp, client_id_set, client_secret_set, redirect_uri_set, isSandbox } = integration;
+  const name = PLATFORM_NAMES[platform];
+  const word = integrationState(integration).isOpen ? 'Set up' : 'Details';
+  const reached = platforms?.find((one) => one.platform === platform);
+  return (
+    <tr className="relative h-11 border-b border-line transition-colors hover:bg-sunken">
+      <th scope="row" className="pr-3 pl-2 text-left font-strong">
+        <span className="flex items-center gap-2.5">
+          <PlatformLogo platform={platform} named={false} size={16} className="flex-none text-ink-2" />
+          {name}
+        </span>
+      </th>
+      <td className={HEAD}>
+        <State integration={integration} />
+      </td>
+      <td className={WIDE}>
+        <Known isThere={client_id_set && client_secret_set && needsApp}>{credentialsWord(integration)}</Known>
+      </td>
+      <td className={WIDE}>
+        <Known isThere={needsApp && redirect_uri_set}>
+          {needsApp ? (redirect_uri_set ? 'Ready' : 'Needs https') : 'Not needed'}
+        </Known>
+      </td>
+      <td className={`${WIDE} text-ink-2`}>{isSandbox ? 'Sandbox' : name}</td>
+      {platforms && <td className={WIDE}>{reached && <Reachable platform={reached} />}</td>}
+      <td className="pr-2 text-right">
+        <Link
+          to="/admin/dashboard/integrations/$platform"
+          params={{ platform }}
+          aria-label={`${word} ${name}`}
+          // It reaches over the whole row.
+          className="inline-flex min-h-6 items-center gap-0.5 type-label text-ink-2 after:absolute after:inset-0 hover:underline"
+        >
+          {/* The row is the button; on a phone the arrow says so alone. */}
+          <span className="whitespace-nowrap max-sm:sr-only">{word}</span>
+          <ChevronRight size={14} aria-hidden />
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** A fact of a platform's setup; a tick says from afar that it is there. */
+function Known({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+  return isThere ? (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-2">
+      <Check size={13} strokeWidth={2.25} aria-hidden className="text-published" />
+      {children}
+    </span>
+  ) : (
+    <span className="whitespace-nowrap text-ink-3">{children}</span>
+  );
+}
+
+/** The state as a word, which stands in a dozen rows; only what somebody has to do something about is coloured. */
+function State({ integration }: { integration: IntegrationStatus }) {
+  const { word, status } = integrationState(integration);
+  return status === 'draft' ? <Badge status={status}>{word}</Badge> : <span className="text-ink-2">{word}</span>;
+}
+
+/** The one state of a platform's setup. */
+export function IntegrationBadge({ integration }: { integration: IntegrationStatus }) {
+  const { word, status } = integrationState(integration);
+  return <Badge status={status}>{word}</Badge>;
+}
