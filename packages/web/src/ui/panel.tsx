@@ -5,6 +5,8 @@ type PanelProps = {
   title: string;
   /** Its number in a series of steps. */
   step?: number | undefined;
+  /** Something is missing in this step. */
+  isOpen?: boolean | undefined;
   description?: string;
   action?: ReactNode;
   className?: string;
@@ -12,7 +14,7 @@ type PanelProps = {
 };
 
 /** A section of a screen, with its actions at the right end of its title. */
-export function Panel({ title, step, description, action, className, children }: PanelProps) {
+export function Panel({ title, step, isOpen, description, action, className, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -24,7 +26,10 @@ export function Panel({ title, step, description, action, className, children }:
         <div className="min-w-0 flex-[1_1_9rem]">
           <h2 id={id} className="flex min-h-control items-center gap-2.5 type-dialog-title">
             {step !== undefined && (
-              <span className="grid size-6 flex-none place-items-center rounded-chip bg-sunken type-label text-ink-2 tabular-nums">
+              <span
+                data-status={isOpen ? 'draft' : 'cancelled'}
+                className="grid size-6 flex-none place-items-center rounded-chip bg-status-tint type-label text-status-text tabular-nums"
+              >
                 {step}
               </span>
             )}

@@ -47,7 +47,7 @@ function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { wo
     const effect = isStored ? 'what was entered here is used' : 'neither is used';
     missing.push(`${there} is set in the environment and ${absent} is not, so ${effect}.`);
   } else if (!hasId && !isStored) {
-    const places = `below under Credentials, or set ${idName} and ${secretName} in the server's environment`;
+    const places = `here, or set ${idName} and ${secretName} in the server's environment`;
     missing.push(`${words.id} and ${words.secret} are missing. Enter them ${places}.`);
   }
   if (!isUsableCallback(config)) {

@@ -18,6 +18,7 @@ export function CallbackPanel({
     <Panel
       title="Callback address"
       step={step}
+      isOpen={!status.redirect_uri_set}
       description={
         status.redirect_uri_set
           ? 'Paste it exactly as shown into the setting named below.'

@@ -2,10 +2,11 @@ import type { SetupFact } from '@brandly/contract/platforms/integrations';
 import { ExternalLink } from 'lucide-react';
 import { dateText } from '../../../time/date-time-text.ts';
 
-const ORIGINS = {
-  confirmed: 'Source:',
-  believed: 'Unconfirmed, from',
-  conflict: 'Sources disagree. One of them:',
+/** What else there is to say of the source. */
+const DOUBTS = {
+  confirmed: '',
+  believed: '. Not confirmed yet.',
+  conflict: '. Other sources disagree.',
 } satisfies Record<SetupFact['certainty'], string>;
 
 /** A sentence about a platform's console, and its source below. */
@@ -14,7 +15,7 @@ export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: 
     <div className="grid gap-0.5">
       <p className="type-body">{text}</p>
       <p className="type-small text-ink-3">
-        {ORIGINS[certainty]}{' '}
+        Source:{' '}
         <a
           href={source}
           target="_blank"
@@ -25,6 +26,7 @@ export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: 
           <ExternalLink size={12} aria-label="opens in a new tab" />
         </a>
         , <span className="whitespace-nowrap">{dateText(Temporal.PlainDate.from(readOn))}</span>
+        {DOUBTS[certainty]}
       </p>
     </div>
   );
