@@ -1,5 +1,5 @@
 import type { AdminUser } from '@brandly/contract/admin';
-import { UserCog } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { initialsOf, roleWord } from '../../profile/public.ts';
@@ -9,14 +9,14 @@ import { fullName, UserStatus } from './user-badges.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
 
-/** One row per person; a narrow screen shows the facts that fit, the rest is behind Manage. */
+/** One row per person, which leads to them; a narrow screen shows the facts that fit, the rest is behind Manage. */
 export function UsersTable({ users, onManage }: UsersTableProps) {
   return (
     <TableFrame label="Users">
       <table className="w-full border-collapse type-body">
         <thead>
           <tr className="border-b border-line type-small text-ink-2">
-            <th scope="col" className="py-2 pr-3 text-left">
+            <th scope="col" className="py-2 pr-3 pl-2 text-left">
               Name
             </th>
             <th scope="col" className="px-3 text-left max-md:hidden">
@@ -41,8 +41,11 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <tr key={user.id} className="border-b border-line hover:bg-sunken">
-              <th scope="row" className="h-11 py-1.5 pr-3 text-left font-regular">
+            <tr
+              key={user.id}
+              className="group relative border-b border-line transition-colors has-focus-visible:bg-sunken hover:bg-sunken"
+            >
+              <th scope="row" className="h-11 py-1.5 pr-3 pl-2 text-left font-regular">
                 <Person user={user} />
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
@@ -53,10 +56,15 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
               <td className="pl-3 text-right max-md:pl-1">
-                <Button onClick={() => onManage(user)}>
-                  <UserCog size={16} aria-hidden className="min-[23rem]:hidden" />
-                  <span className="max-[23rem]:sr-only">Manage</span>
+                {/* It reaches over the whole row; on a phone the arrow says so alone. */}
+                <Button
+                  kind="quiet"
+                  className="static! px-2! after:absolute after:inset-0"
+                  onClick={() => onManage(user)}
+                >
+                  <span className="max-sm:sr-only">Manage</span>
                   <span className="sr-only"> {fullName(user)}</span>
+                  <ChevronRight size={14} aria-hidden />
                 </Button>
               </td>
             </tr>
@@ -75,7 +83,7 @@ function Person({ user }: { user: AdminUser }) {
         <Avatar initials={initialsOf(user)} />
       </span>
       <span className="min-w-0">
-        <span className="block font-strong wrap-anywhere">{fullName(user)}</span>
+        <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
         <span className="block type-small break-all text-ink-2">{user.email}</span>
         <span className="block type-small text-ink-3 md:hidden">{roleWord(user.role)}</span>
       </span>
