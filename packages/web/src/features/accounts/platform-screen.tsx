@@ -77,6 +77,9 @@ const AccountsShape = () => (
   </span>
 );
 
+/** On a phone the two actions share a row. */
+const HALF_ROW = 'max-sm:grow max-sm:basis-0 max-sm:border-line-strong max-sm:text-ink';
+
 type PlatformProps = { brand: Brand; platform: PlatformId; Posts: PlatformScreenProps['Posts'] };
 
 function Platform({ brand, platform, Posts }: PlatformProps) {
@@ -123,12 +126,13 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
           <Link
             to="/dashboard/brands/$brandId"
             params={{ brandId: brand.id }}
-            className={`${buttonClass('quiet')} max-sm:basis-0 max-sm:border-line-strong max-sm:text-ink`}
+            className={`${buttonClass('quiet')} ${HALF_ROW}`}
           >
             Back to Brand
           </Link>
           {accounts.length > 0 &&
-            connectButton('Connect Accounts', 'secondary', undefined, 'max-sm:grow max-sm:basis-0')}
+            // As quiet as the row below the accounts, which does the same.
+            connectButton('Connect Accounts', 'quiet', undefined, HALF_ROW)}
         </>
       }
     >
