@@ -132,7 +132,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
           </Link>
           {accounts.length > 0 &&
             // As quiet as the row below the accounts, which does the same.
-            connectButton('Connect Accounts', 'quiet', undefined, HALF_ROW)}
+            connectButton('Connect Accounts', 'quiet', undefined, `${HALF_ROW} sm:-mr-3`)}
         </>
       }
     >
