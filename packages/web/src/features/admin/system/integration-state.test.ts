@@ -1,6 +1,6 @@
 import type { IntegrationStatus } from '@brandly/contract/admin';
 import { expect, it } from 'vitest';
-import { integrationState, integrationsSentence } from './integration-state.ts';
+import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
 
 const READY: IntegrationStatus = {
   platform: 'facebook',
@@ -30,6 +30,17 @@ it.each<[string, Partial<IntegrationStatus>, string, string, boolean]>([
   ['that needs no app and is played says so', { needsApp: false, isSandbox: true }, 'Sandbox', 'scheduled', false],
 ])('a platform %s', (_name, change, word, status, isOpen) => {
   expect(integrationState({ ...READY, ...change })).toEqual({ word, status, isOpen });
+});
+
+it.each<[string, Partial<IntegrationStatus>, string]>([
+  ['of the environment', {}, 'From the environment'],
+  ['that were entered', { source: 'database' }, 'Saved here'],
+  ['that are not there', { ...BARE, source: 'none' }, 'Missing'],
+  ['without their secret', { client_secret_set: false }, 'Secret missing'],
+  ['without their name', { client_id_set: false }, 'ID missing'],
+  ['of a platform without apps', { ...BARE, needsApp: false }, 'Not needed'],
+])('credentials %s are told in a word', (_name, change, word) => {
+  expect(credentialsWord({ ...READY, ...change })).toBe(word);
 });
 
 it.each<[string, IntegrationStatus[], string]>([

@@ -52,7 +52,7 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
               <th scope="col" className="pr-3 pl-2 text-left">
                 Platform
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} max-sm:px-1`}>
                 Setup
               </th>
               <th scope="col" className={WIDE}>
@@ -100,8 +100,13 @@ function Row({ integration, platforms }: RowProps) {
           {name}
         </span>
       </th>
-      <td className={HEAD}>
+      <td className={`${HEAD} py-1 max-sm:px-1 max-sm:type-small`}>
         <State integration={integration} />
+        {reached && (
+          <span className="block md:hidden">
+            <Reachable platform={reached} />
+          </span>
+        )}
       </td>
       <td className={WIDE}>
         <Known isThere={client_id_set && client_secret_set && needsApp}>{credentialsWord(integration)}</Known>
