@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { PostChanges } from './use-post-changes.ts';
 
@@ -11,7 +11,8 @@ export function UndoButtons({ changes }: { changes: PostChanges }) {
         <Undo2 size={16} aria-hidden />
       </IconButton>
       <IconButton label="Redo" disabled={!changes.canRedo} onClick={changes.redo}>
-        <Redo2 size={16} aria-hidden />
+        {/* The same arrow mirrored is its picture, too; another icon would be loaded for it. */}
+        <Undo2 size={16} aria-hidden className="-scale-x-100" />
       </IconButton>
     </>
   );
