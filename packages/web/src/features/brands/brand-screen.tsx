@@ -13,6 +13,7 @@ import { BrandGate } from './brand-gate.tsx';
 import { countedToo } from './followers/platform-figures.ts';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
 import { PlatformTiles } from './followers/platform-tiles.tsx';
+import { ReconnectLink } from './reconnect-link.tsx';
 import { websiteText } from './website-text.ts';
 
 type BrandScreenProps = {
@@ -21,8 +22,8 @@ type BrandScreenProps = {
   NewPost: ComponentType<{ brandId: string; kind: ButtonKind }>;
   /** Its next and its newest posts. */
   posts: ReactNode;
-  /** When the next one goes out, and how many failed. */
-  postsGlance: ReactNode;
+  /** How many of its posts failed. */
+  failed: ReactNode;
 };
 
 /** One brand: its details, its metrics, its platforms and its posts. */
@@ -34,9 +35,9 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
       waiting={<BrandShape />}
       waitingActions={
         <>
-          <Skeleton className="h-control w-16" />
-          <Skeleton className="h-control w-36" />
-          <Skeleton className="h-control w-30" />
+          <Skeleton className="h-control w-16 max-sm:w-10 max-sm:grow-0!" />
+          <Skeleton className="h-control w-36 max-sm:w-41" />
+          <Skeleton className="h-control w-30 max-sm:w-34" />
         </>
       }
     >
@@ -45,20 +46,24 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
   );
 }
 
-/** Placeholders for the brand, its metrics and its platforms. */
+/** Placeholders for the brand and its posts. */
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
-      <SkeletonCard tall className="h-32 max-sm:h-57 max-[22.5rem]:h-73" />
-      <span className="grid gap-2">
-        <Skeleton className="h-8 w-40 max-sm:h-10" />
-        <SkeletonRows rows={6} className="*:h-15 max-lg:*:h-25" />
+      <SkeletonCard tall className="h-27 max-sm:h-48 max-[22.5rem]:h-57" />
+      <span className="grid gap-6 lg:grid-cols-2">
+        {['up next', 'recent'].map((list) => (
+          <span key={list} className="grid content-start gap-2">
+            <Skeleton className="h-control w-30" />
+            <SkeletonRows rows={6} thumb className="max-sm:*:h-20" />
+          </span>
+        ))}
       </span>
     </span>
   );
 }
 
-function BrandView({ brand, NewPost, posts, postsGlance }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
+function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<BrandScreenProps, 'brandId'>) {
   const params = { brandId: brand.id };
   /** Without an account there is nowhere to publish: connecting comes first. */
   const isConnected = brand.socialAccounts.length > 0;
@@ -70,9 +75,14 @@ function BrandView({ brand, NewPost, posts, postsGlance }: { brand: Brand } & Om
       crumbs={[{ label: 'Brands', link: { to: '/dashboard/brands' } }, { label: brand.name }]}
       actions={
         <>
-          <Link to="/dashboard/brands/$brandId/edit" params={params} className={buttonClass('secondary')}>
-            <Pencil size={14} aria-hidden className="max-sm:hidden" />
-            Edit
+          <Link
+            to="/dashboard/brands/$brandId/edit"
+            params={params}
+            className={`${buttonClass('secondary')} max-sm:grow-0!`}
+          >
+            <Pencil size={14} aria-hidden />
+            {/* On a phone the three actions share one row. */}
+            <span className="max-sm:sr-only">Edit</span>
           </Link>
           <Link
             to="/dashboard/brands/$brandId/social"
@@ -86,21 +96,37 @@ function BrandView({ brand, NewPost, posts, postsGlance }: { brand: Brand } & Om
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        <section aria-label="About" className="flex flex-wrap items-start gap-4 rounded-large border border-line p-4">
-          <BrandMark brand={brand} size="lg" />
-          <div className="min-w-48 flex-1">
-            <p className="type-reading text-pretty">{brand.description || 'No description yet.'}</p>
-            <p className="mt-1 type-small text-ink-2">
-              {industryLabel(brand.industry)} · Time zone: {zoneCity(brand.timeZone)}
+        <section
+          aria-label="About"
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-large border border-line p-4 max-sm:gap-y-2 max-sm:pb-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+        >
+          <BrandMark brand={brand} size="lg" className="sm:row-span-2" />
+          <p className="type-reading text-pretty max-sm:self-center">{brand.description || 'No description yet.'}</p>
+          <p className="flex flex-wrap gap-x-3 type-small text-ink-2 max-sm:col-span-2 sm:col-start-2">
+            <span>{industryLabel(brand.industry)}</span>{' '}
+            <span>
+              Time zone: {zoneCity(brand.timeZone)}
               {brand.timeZone !== viewerZone && ` (times shown in ${zoneCity(viewerZone)})`}
-            </p>
-            {isConnected && <div className="mt-1.5">{postsGlance}</div>}
+            </span>
+          </p>
+          <dl className="flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:items-end">
+            <dt className="type-small text-ink-2 max-sm:order-1">Total followers</dt>
+            <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
+            {alsoCounted && (
+              <dd className="order-1 type-small text-balance text-ink-3 sm:text-right sm:max-lg:max-w-36">
+                {alsoCounted}
+              </dd>
+            )}
+          </dl>
+          <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:col-start-2">
+            <ReconnectLink brand={brand} />
+            {isConnected && failed}
             {brand.url && (
               <a
                 href={brand.url}
                 target="_blank"
                 rel="noreferrer"
-                className="mt-2 inline-flex items-center gap-1 type-label pointer-coarse:min-h-10 text-accent-text hover:underline"
+                className="inline-flex items-center gap-1 type-label pointer-coarse:min-h-10 text-accent-text hover:underline"
               >
                 Visit Website
                 <span className="sr-only">{websiteText(brand.url)}, opens in a new tab</span>
@@ -108,17 +134,10 @@ function BrandView({ brand, NewPost, posts, postsGlance }: { brand: Brand } & Om
               </a>
             )}
           </div>
-          <dl className="max-sm:w-full sm:text-right">
-            <dt className="type-small text-ink-2">Total followers</dt>
-            <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
-            {alsoCounted && (
-              <dd className="ml-auto type-small text-balance text-ink-3 sm:max-lg:max-w-36">{alsoCounted}</dd>
-            )}
-          </dl>
         </section>
-        <PlatformMetrics brand={brand} />
-        {/* People look for the posts every day; the tiles, one for each platform, only lead to its accounts. */}
+        {/* People look for the posts every day, and seldom for all of its followers. */}
         {isConnected && posts}
+        <PlatformMetrics brand={brand} />
         <PlatformTiles brand={brand} />
         {!isConnected && posts}
       </div>

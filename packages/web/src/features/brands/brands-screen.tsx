@@ -65,19 +65,19 @@ const CardShape = () => (
   <span
     aria-hidden
     // Three in a row of three.
-    className="appear-slowly flex flex-col gap-3 rounded-large border border-line px-4 pt-4 pb-2 last:xl:max-2xl:hidden"
+    className="appear-slowly flex flex-col gap-3 rounded-large border border-line p-4 last:xl:max-2xl:hidden max-sm:gap-2 max-sm:p-3.5"
   >
     <span className="flex gap-3">
-      <span className="skeleton-pulse size-12 flex-none rounded-large bg-line" />
+      <span className="skeleton-pulse size-12 flex-none rounded-large bg-line max-sm:size-10" />
       <span className="grid flex-1 content-center gap-2 *:h-3 *:rounded-tick">
         <span className="skeleton-pulse w-1/2 bg-line" />
         <span className="skeleton-pulse w-1/3 bg-line/60" />
       </span>
     </span>
-    <span className="skeleton-pulse h-10 rounded-tick bg-line/50" />
-    <span className="skeleton-pulse h-5 w-2/3 rounded-tick bg-line/50 sm:max-lg:h-10" />
-    <span className="mt-auto flex h-10 items-center border-t border-line">
-      <span className="skeleton-pulse h-3 w-1/2 rounded-tick bg-line/60" />
+    <span className="skeleton-pulse h-10 rounded-tick bg-line/50 max-sm:h-6" />
+    <span className="grid gap-2 *:h-4 *:rounded-tick">
+      <span className="skeleton-pulse w-2/3 bg-line/50" />
+      <span className="skeleton-pulse w-1/2 bg-line/50" />
     </span>
   </span>
 );

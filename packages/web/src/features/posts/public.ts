@@ -19,4 +19,4 @@ export { PostThumb } from './post-thumb.tsx';
 export { applyPostChange, postsKey } from './posts-cache.ts';
 export { TroubleAdvice } from './trouble-advice.tsx';
 export type { ScheduleKey } from './use-schedule-keys.ts';
-export { BrandPosts } from './view/brand-posts.tsx';
+export { BrandPosts, FailedOf } from './view/brand-posts.tsx';

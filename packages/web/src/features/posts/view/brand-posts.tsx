@@ -28,16 +28,24 @@ export function BrandPosts({ brandId }: { brandId: string }) {
           )}
         </span>
       )}
-      {glance && glance.failed > 0 && (
-        // On a card it lies over the link that covers the card.
-        <Link
-          to="/dashboard/activity"
-          className="relative flex items-center gap-1.5 text-failed-text underline underline-offset-3 pointer-coarse:min-h-10"
-        >
-          <StatusIcon status="failed" size={13} />
-          {glance.failed.toLocaleString('en-US')} failed
-        </Link>
-      )}
+      <FailedOf brandId={brandId} />
     </p>
+  );
+}
+
+/** How many posts of a brand failed, and the way to them; nothing where none did. */
+export function FailedOf({ brandId }: { brandId: string }) {
+  const { data: counts } = useQuery(postStatsQuery);
+  const failed = counts?.brands?.find((brand) => brand.brandId === brandId)?.failed ?? 0;
+  if (failed === 0) return null;
+  return (
+    // On a card it lies over the link that covers the card. A finger has more of it than its line is high.
+    <Link
+      to="/dashboard/activity"
+      className="relative flex min-h-6 items-center gap-1.5 type-small tabular-nums text-failed-text underline underline-offset-3 pointer-coarse:-my-2.5 pointer-coarse:min-h-10"
+    >
+      <StatusIcon status="failed" size={13} />
+      {failed.toLocaleString('en-US')} failed
+    </Link>
   );
 }

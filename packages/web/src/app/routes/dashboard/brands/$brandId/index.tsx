@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BrandScreen } from '../../../../../features/brands/brand-screen.tsx';
-import { BrandPostLists, BrandPosts, NewPostButton } from '../../../../../features/posts/public.ts';
+import { BrandPostLists, FailedOf, NewPostButton } from '../../../../../features/posts/public.ts';
 
 export const Route = createFileRoute('/dashboard/brands/$brandId/')({ component: Brand });
 
@@ -11,7 +11,7 @@ function Brand() {
       brandId={brandId}
       NewPost={NewPostButton}
       posts={<BrandPostLists brandId={brandId} />}
-      postsGlance={<BrandPosts brandId={brandId} />}
+      failed={<FailedOf brandId={brandId} />}
     />
   );
 }
