@@ -3,7 +3,6 @@ import type { Account } from '@brandly/contract/accounts';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { FieldError } from '../../../../ui/fields/field.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';
 import { handleOf } from '../../post-face.ts';
@@ -51,20 +50,20 @@ export function PlatformToggles({
         </p>
       )}
       {connected && connected.length > 0 && (
-        <div className="choice-rows">
+        // On a phone each has its cell, which it keeps when it is chosen.
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-x-1 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-2">
           {connected.map(({ platform, needsReconnecting }) => (
             <Toggle
               key={platform}
               pressed={chosen.includes(platform)}
               onPressedChange={() => onToggle(platform)}
-              className={classNames(
-                'inline-flex h-control items-center gap-2 rounded-chip border px-3 type-label transition-colors',
-                'border-line-strong bg-surface text-ink-2 hover:bg-sunken data-pressed:border-primary data-pressed:bg-primary data-pressed:text-on-primary',
-              )}
+              className="flex flex-col items-center gap-0.5 type-micro max-sm:narrow text-ink-2 transition-colors data-pressed:text-ink max-sm:has-[em]:col-span-2 sm:h-control sm:flex-row sm:gap-2 sm:rounded-chip sm:border sm:border-line-strong sm:bg-surface sm:px-3 sm:type-label sm:hover:bg-sunken sm:data-pressed:border-primary sm:data-pressed:bg-primary sm:data-pressed:text-on-primary"
             >
-              <PlatformLogo platform={platform} size={14} named={false} />
+              <span className="grid size-10 place-items-center rounded-chip border border-line-strong bg-surface transition-colors in-data-pressed:border-primary in-data-pressed:bg-primary in-data-pressed:text-on-primary sm:contents">
+                <PlatformLogo platform={platform} size={14} named={false} className="max-sm:size-4" />
+              </span>
               <span>{PLATFORM_NAMES[platform]}</span>
-              {needsReconnecting && <span className="type-small opacity-75">needs reconnecting</span>}
+              {needsReconnecting && <em className="type-micro not-italic">needs reconnecting</em>}
             </Toggle>
           ))}
         </div>
