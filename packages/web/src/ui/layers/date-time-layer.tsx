@@ -1,3 +1,8 @@
+import { Globe } from 'lucide-react';
+import { zoneCity } from '../../time/date-time-text.ts';
+import { useMedia } from '../behaviour/use-media.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { AnchoredPopover } from './anchored-layers.tsx';
 import { type DateTimeChoice, DateTimePanel } from './date-time-panel.tsx';
 
@@ -10,11 +15,36 @@ export type DateTimeLayerProps = DateTimeChoice & {
   onClose: () => void;
 };
 
-/** The calendar and the times, opening from the button that shows the chosen time. */
+const LABEL = 'Choose date and time';
+
+/** The calendar and the times, opening from the button that shows the chosen time; on a phone, from the bottom. */
 export function DateTimeLayer({ anchor, open, onClose, ...panel }: DateTimeLayerProps) {
+  const isPhone = useMedia('(width < 640px)');
+  const zone = (
+    <p className="flex min-w-0 flex-1 items-center gap-2 type-small text-ink-2">
+      <Globe size={14} aria-hidden className="flex-none text-ink-3" />
+      <span>Times in {zoneCity(panel.timeZone)}</span>
+    </p>
+  );
+  const done = (
+    <Button kind="primary" onClick={onClose}>
+      Done
+    </Button>
+  );
+  if (isPhone) {
+    return (
+      <Dialog small open={open} onOpenChange={(next) => !next && onClose()} title={LABEL} actions={done}>
+        <DateTimePanel {...panel} note={<div className="mt-3">{zone}</div>} />
+      </Dialog>
+    );
+  }
   return (
-    <AnchoredPopover label="Choose date and time" className="max-w-[calc(100vw-16px)]" {...{ anchor, open, onClose }}>
+    <AnchoredPopover label={LABEL} {...{ anchor, open, onClose }}>
       <DateTimePanel {...panel} />
+      <footer className="sticky -bottom-3 -mb-3 mt-3 flex items-center gap-2 border-t border-line bg-raised py-3">
+        {zone}
+        {done}
+      </footer>
     </AnchoredPopover>
   );
 }

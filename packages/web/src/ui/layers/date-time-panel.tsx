@@ -1,14 +1,12 @@
 // A native list box can't show why a row is disabled, nor match the look of the calendar beside it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { ChevronLeft, ChevronRight, Globe } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { timesOfDay, timeText, zoneCity } from '../../time/date-time-text.ts';
-import { Button } from '../button.tsx';
+import { timesOfDay, timeText } from '../../time/date-time-text.ts';
 import { classNames } from '../class-names.ts';
 import { FieldError } from '../fields/field.tsx';
 import { iconButtonClass } from '../icon-button-class.ts';
-import { PopoverClose } from '../popover.tsx';
 import { ExactTime } from './exact-time.tsx';
 
 const STEP_MINUTES = 15;
@@ -22,17 +20,20 @@ export type DateTimeChoice = {
   timeZone: string;
 };
 
-/** The calendar beside the times of the day. */
+/** The calendar beside the times of the day; on a phone above them. */
 export function DateTimePanel({
   value,
   onValueChange,
   timeZone,
   earliest,
   error,
+  note,
 }: DateTimeChoice & {
   earliest: Temporal.PlainDateTime | undefined;
   /** What is wrong with the chosen time. */
   error: string | undefined;
+  /** Stands below the exact time. */
+  note?: ReactNode;
 }) {
   const today = Temporal.Now.plainDateISO(timeZone);
   const day = value?.toPlainDate() ?? earliest?.toPlainDate() ?? today;
@@ -58,22 +59,25 @@ export function DateTimePanel({
           {...(earliest && { disabled: { before: toDate(earliest.toPlainDate()) } })}
           components={{ Chevron }}
           classNames={{
-            // Beside the times it is as wide as its days; above them, on the narrowest phone, as wide as they are and lower.
-            root: 'relative max-[24rem]:w-full',
+            // Beside the times it is as wide as its days; above them, on a phone, as wide as the sheet.
+            root: 'relative max-sm:w-full',
             month_caption: 'flex h-control items-center pl-2',
             caption_label: 'type-name',
             nav: 'absolute top-0 right-0 flex gap-0.5',
             button_previous: iconButtonClass(),
             button_next: iconButtonClass(),
-            month_grid: 'mt-1 border-collapse max-[24rem]:w-full',
-            weekday: 'size-8 max-[24rem]:h-7 type-micro text-ink-3',
+            month_grid: 'mt-1 border-collapse max-sm:w-full',
+            weekday: 'size-8 type-micro text-ink-3',
             day: 'p-0 text-center',
             day_button:
-              'mx-auto grid size-8 max-[24rem]:h-7 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
+              'mx-auto grid size-8 max-sm:h-11 max-sm:w-full max-sm:max-w-11 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
           }}
         />
-        <div className="flex w-28 flex-1 flex-col gap-2 sm:w-32">
-          <ExactTime time={time} invalid={error !== undefined} onChoose={(next) => choose(day, next)} />
+        <div className="flex w-full gap-3 max-sm:*:flex-1 sm:w-32 sm:flex-1 sm:flex-col sm:gap-2">
+          <div>
+            <ExactTime time={time} invalid={error !== undefined} onChoose={(next) => choose(day, next)} />
+            {note}
+          </div>
           <TimeList
             chosen={value !== null}
             day={day}
@@ -88,11 +92,6 @@ export function DateTimePanel({
           <FieldError>{error}</FieldError>
         </div>
       )}
-      <footer className="sticky -bottom-3 -mb-3 mt-3 flex items-center gap-2 border-t border-line bg-raised py-3">
-        <Globe size={14} aria-hidden className="text-ink-3" />
-        <p className="min-w-0 flex-1 truncate type-small text-ink-2">Times in {zoneCity(timeZone)}</p>
-        <PopoverClose render={<Button kind="primary">Done</Button>} />
-      </footer>
     </>
   );
 }
@@ -153,7 +152,7 @@ function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
       tabIndex={0}
       aria-activedescendant={`time-${at}`}
       onKeyDown={move}
-      className="relative h-49 overflow-y-auto overscroll-contain rounded-control -outline-offset-2 pointer-coarse:h-54 [@media(width<24rem)_and_(height<760px)]:h-21 [@media(width<24rem)_and_(height<760px)]:pointer-coarse:h-27"
+      className="relative h-49 overflow-y-auto overscroll-contain rounded-control -outline-offset-2 max-sm:h-38.5 sm:pointer-coarse:h-54"
     >
       {times.map((option, index) => {
         const selected = chosen && index === at;
@@ -170,7 +169,7 @@ function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
             aria-disabled={refused || undefined}
             onClick={refused ? undefined : () => onChoose(option)}
             className={classNames(
-              'flex h-7 items-center rounded-control px-2 type-body tabular-nums pointer-coarse:h-9',
+              'flex h-7 items-center rounded-control px-2 type-body tabular-nums max-sm:h-11 sm:pointer-coarse:h-9',
               refused ? 'cursor-not-allowed text-ink-3 opacity-45' : 'cursor-pointer',
               selected ? 'bg-accent font-time text-on-accent' : !refused && 'hover:bg-sunken',
             )}

@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../testing/render-for-test.ts';
@@ -30,11 +29,7 @@ function Panel({ onValue }: { onValue: (value: string) => void }) {
 /** Renders the calendar and the times with 12:40 as the earliest, and returns what was chosen since. */
 function draw() {
   const chosen: string[] = [];
-  page = renderForTest(
-    <Popover.Root open>
-      <Panel onValue={(value) => chosen.push(value)} />
-    </Popover.Root>,
-  );
+  page = renderForTest(<Panel onValue={(value) => chosen.push(value)} />);
   const field = page.find('input', HTMLInputElement);
   const type = (value: string) =>
     act(() => {
