@@ -81,10 +81,14 @@ const START = `<section aria-labelledby="start"><h1 id="start">Brandly API</h1>
 <p>Everything that the screens do goes through these calls. Requests and responses are JSON. Instants are ISO 8601 in UTC. <a href="/openapi.json">openapi.json</a> describes the same for programs.</p>
 <article><div><h3>Get a token</h3><p>Sign in with an email address and a password, then exchange the session for a token. A token is good for 15 minutes. Send it as <code>Authorization: Bearer</code>.</p></div>
 <div class="code"><pre tabindex="0">BRANDLY=http://localhost:4600
-curl -c jar "$BRANDLY/api/auth/sign-in/email" \\
+curl -c jar \\
+  "$BRANDLY/api/auth/sign-in/email" \\
   -H "Content-Type: application/json" \\
-  -d '{"email": "you@example.com", "password": "…"}'
-TOKEN=$(curl -s -b jar "$BRANDLY/api/auth/token" | jq -r .token)</pre></div></article>
+  -d '{"email": "you@example.com",
+       "password": "…"}'
+TOKEN=$(curl -s -b jar \\
+  "$BRANDLY/api/auth/token" |
+  jq -r .token)</pre></div></article>
 <article><div><h3>Send something once</h3><p>Calls that create something honor the header <code>Idempotency-Key</code> for 24 hours: the same key gives the same answer, so that a lost answer can be asked for again.</p></div></article></section>`;
 
 function article(call: Call): string {
