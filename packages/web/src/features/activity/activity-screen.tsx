@@ -47,7 +47,10 @@ export function ActivityScreen() {
   return (
     <Page
       title="Activity"
-      description="Posts that need your attention, and what goes out today and tomorrow"
+      // On a phone the lists' names say the same, and the first failure comes into sight sooner.
+      description={
+        <span className="max-sm:sr-only">Posts that need your attention, and what goes out today and tomorrow</span>
+      }
       filters={isPending ? <JumpLinksLoading /> : lists.length > 1 && <JumpLinks lists={lists} />}
     >
       {isPending && (
