@@ -4,6 +4,7 @@ import { LETTER_KEYS } from '../../../ui/behaviour/letter-keys.ts';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { hasNoPointer } from './has-no-pointer.ts';
 import { CARD_KEYS, SCHEDULE_KEYS } from './schedule-key-words.ts';
 
 type Shortcut = { shown: readonly string[]; does: string };
@@ -30,7 +31,13 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
   const list = useRef<HTMLDivElement>(null);
   const [lettersOn, setLettersOn] = useStoredFlag(LETTER_KEYS, true);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" initialFocus={list}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      description={hasNoPointer() && 'They work once a keyboard is connected.'}
+      initialFocus={list}
+    >
       <div ref={list} tabIndex={-1} className="outline-none">
         <Keys title="Everywhere" keys={EVERYWHERE} />
         <Keys title="On the Schedule page" keys={ON_SCHEDULE} />

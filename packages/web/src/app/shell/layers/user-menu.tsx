@@ -9,6 +9,7 @@ import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../..
 import { AccountButton } from '../account-button.tsx';
 import { ShortcutsContext } from '../shortcuts-context.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { hasNoPointer } from './has-no-pointer.ts';
 
 /** Initials that open the account menu: name, email, theme, settings, sign out. `startsOpen`: pressed earlier. */
 export function UserMenu({ user, startsOpen = false }: { user: User; startsOpen?: boolean }) {
@@ -37,12 +38,15 @@ export function UserMenu({ user, startsOpen = false }: { user: User; startsOpen?
         ]}
       />
       <MenuSeparator />
-      <MenuItem icon={<Keyboard size={15} aria-hidden />} onSelect={showKeys}>
-        <span className="flex-1">Keyboard shortcuts</span>
-        <kbd aria-hidden className="font-sans text-ink-3 pointer-coarse:hidden">
-          ?
-        </kbd>
-      </MenuItem>
+      {/* A phone has no keys; who connects some presses ?, or finds it in the palette. */}
+      {!hasNoPointer() && (
+        <MenuItem icon={<Keyboard size={15} aria-hidden />} onSelect={showKeys}>
+          <span className="flex-1">Keyboard shortcuts</span>
+          <kbd aria-hidden className="font-sans text-ink-3">
+            ?
+          </kbd>
+        </MenuItem>
+      )}
       <MenuItem icon={<Settings size={15} aria-hidden />} render={<Link to="/dashboard/settings" />}>
         Settings
       </MenuItem>
