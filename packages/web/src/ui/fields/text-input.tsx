@@ -11,8 +11,6 @@ const LOOKS = {
   field: 'h-control px-2.5 type-field',
   /** On the screens before sign-in. */
   large: 'h-10 px-3 type-field',
-  /** A short code, digit by digit. */
-  code: 'h-12 px-3 type-code',
 };
 
 type TextInputProps = ComponentPropsWithRef<'input'> & { look?: keyof typeof LOOKS };
