@@ -7,7 +7,12 @@ import { iconButtonClass } from '../ui/icon-button-class.ts';
 import { SiteHeader } from '../ui/logo.tsx';
 import { SITE_SECTIONS } from '../ui/site-sections.ts';
 
-const QUIET = buttonClass('quiet', 'large');
+/** As large as in the header of the start page. */
+const LINK =
+  'inline-flex h-10 items-center rounded-control px-3 type-reading font-label text-ink-2 transition-colors hover:bg-sunken hover:text-ink';
+
+const EARLY_ACCESS =
+  'ml-1 inline-flex h-10 flex-none items-center rounded-card bg-primary px-4 type-composer font-unread text-on-primary transition-colors hover:bg-primary/88 max-md:ml-auto';
 
 /** Shown for an address that leads nowhere, in place of a screen. */
 export function NotFoundPage() {
@@ -44,12 +49,12 @@ export function NotFoundPage() {
 export function LostPage() {
   const isSignedIn = useSession().status === 'authenticated';
   const sections = SITE_SECTIONS.map(({ href, word }) => (
-    <a key={href} href={href} className={QUIET}>
+    <a key={href} href={href} className={LINK}>
       {word}
     </a>
   ));
   const signIn = !isSignedIn && (
-    <Link to="/login" className={QUIET}>
+    <Link to="/login" className={LINK}>
       Login
     </Link>
   );
@@ -58,12 +63,12 @@ export function LostPage() {
       <div className="border-b border-line">
         <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-gutter">
           <SiteHeader />
-          <nav aria-label="Page" className="ml-4 flex flex-1 max-md:hidden">
+          <nav aria-label="Page" className="ml-8 flex flex-1 gap-1 max-md:hidden">
             {sections}
           </nav>
           <span className="max-md:hidden">{signIn}</span>
           {!isSignedIn && (
-            <Link to="/register" className={`${buttonClass('primary', 'large')} max-md:ml-auto`}>
+            <Link to="/register" className={EARLY_ACCESS}>
               Get early access
             </Link>
           )}
