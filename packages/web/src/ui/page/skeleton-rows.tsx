@@ -19,12 +19,9 @@ export function SkeletonRows({ rows = 4, thumb = false, className }: SkeletonRow
         // oxlint-disable-next-line react/no-array-index-key
         <span
           key={row}
-          className={classNames(
-            'flex items-center px-4 *:rounded-tick',
-            thumb ? 'min-h-13 gap-2.5 py-2' : 'gap-3 py-3.5',
-          )}
+          className={classNames('flex min-h-13 items-center gap-2.5 px-4 *:rounded-tick', thumb ? 'py-2' : 'py-3.5')}
         >
-          <span className={classNames('skeleton-pulse flex-none rounded-chip! bg-line', thumb ? 'size-4' : 'size-5')} />
+          <span className="skeleton-pulse size-4 flex-none rounded-chip! bg-line" />
           {thumb && <span className="skeleton-pulse size-9 flex-none rounded-control! bg-line/60" />}
           <span className="grid flex-1 gap-2 *:rounded-tick">
             <span className="skeleton-pulse h-3 w-1/3 bg-line" />
