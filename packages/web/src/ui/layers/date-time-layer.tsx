@@ -3,6 +3,7 @@ import { zoneCity } from '../../time/date-time-text.ts';
 import { useMedia } from '../behaviour/use-media.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { PopoverClose } from '../popover.tsx';
 import { AnchoredPopover } from './anchored-layers.tsx';
 import { type DateTimeChoice, DateTimePanel } from './date-time-panel.tsx';
 
@@ -26,14 +27,19 @@ export function DateTimeLayer({ anchor, open, onClose, ...panel }: DateTimeLayer
       <span>Times in {zoneCity(panel.timeZone)}</span>
     </p>
   );
-  const done = (
-    <Button kind="primary" onClick={onClose}>
-      Done
-    </Button>
-  );
   if (isPhone) {
     return (
-      <Dialog small open={open} onOpenChange={(next) => !next && onClose()} title={LABEL} actions={done}>
+      <Dialog
+        small
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={LABEL}
+        actions={
+          <Button kind="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
         <DateTimePanel {...panel} note={<div className="mt-3">{zone}</div>} />
       </Dialog>
     );
@@ -43,7 +49,7 @@ export function DateTimeLayer({ anchor, open, onClose, ...panel }: DateTimeLayer
       <DateTimePanel {...panel} />
       <footer className="sticky -bottom-3 -mb-3 mt-3 flex items-center gap-2 border-t border-line bg-raised py-3">
         {zone}
-        {done}
+        <PopoverClose render={<Button kind="primary">Done</Button>} />
       </footer>
     </AnchoredPopover>
   );
