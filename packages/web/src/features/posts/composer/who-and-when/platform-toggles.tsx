@@ -50,20 +50,19 @@ export function PlatformToggles({
         </p>
       )}
       {connected && connected.length > 0 && (
-        // On a phone each has its cell, which it keeps when it is chosen.
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-x-1 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-2">
+        <div className="platform-choices">
           {connected.map(({ platform, needsReconnecting }) => (
             <Toggle
               key={platform}
               pressed={chosen.includes(platform)}
               onPressedChange={() => onToggle(platform)}
-              className="flex flex-col items-center gap-0.5 type-micro max-sm:narrow text-ink-2 transition-colors data-pressed:text-ink max-sm:has-[em]:col-span-2 sm:h-control sm:flex-row sm:gap-2 sm:rounded-chip sm:border sm:border-line-strong sm:bg-surface sm:px-3 sm:type-label sm:hover:bg-sunken sm:data-pressed:border-primary sm:data-pressed:bg-primary sm:data-pressed:text-on-primary"
+              className="type-micro transition-colors max-sm:narrow sm:type-label"
             >
-              <span className="grid size-10 place-items-center rounded-chip border border-line-strong bg-surface transition-colors in-data-pressed:border-primary in-data-pressed:bg-primary in-data-pressed:text-on-primary sm:contents">
+              <span>
                 <PlatformLogo platform={platform} size={14} named={false} className="max-sm:size-4" />
               </span>
               <span>{PLATFORM_NAMES[platform]}</span>
-              {needsReconnecting && <em className="type-micro not-italic">needs reconnecting</em>}
+              {needsReconnecting && <em className="type-micro">needs reconnecting</em>}
             </Toggle>
           ))}
         </div>
