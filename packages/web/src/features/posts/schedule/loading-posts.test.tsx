@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderForTest } from '../../../ui/testing/render-for-test.ts';
 import { LoadingPosts } from './loading-posts.tsx';
 import type { View } from './schedule-search.ts';
@@ -6,6 +6,13 @@ import { daysOf, visibleDays } from './visible-range.ts';
 
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
+
+/** Gives the window a width, for media queries of the form `(width >= 1428px)`. */
+const windowOf = (px: number) =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: px >= Number(/\d+/.exec(query)?.[0]) }),
+  );
+beforeEach(() => void windowOf(1_440));
 
 const date = Temporal.PlainDate.from('2026-11-25');
 const words = (view: View, today = date, hour = 8) => {
@@ -21,6 +28,20 @@ it('a week that is loading already shows its days and hours, with today marked',
 
 it('on the last day of a week that is loading, hours that are over have no place, as in the week that follows', () => {
   expect(words('week', Temporal.PlainDate.from('2026-11-28'), 15)).toMatch(/Sat283 PM4 PM.*11 PMLoading/);
+});
+
+it.each([
+  ['a Friday', 27, 1_440, true],
+  ['a Friday', 27, 1_427, false],
+  ['a Saturday', 28, 1_280, true],
+  ['a Thursday', 26, 1_440, false],
+  ['a Sunday, when no day is over', 22, 2_000, false],
+])('on %s, November %d, a window of %d px shows the whole comfortable week: %s', (_day, today, width, whole) => {
+  windowOf(width);
+  const days = daysOf(visibleDays('week', date, { today: date.with({ day: today }), weekStart: 'sunday' }));
+  page = renderForTest(<LoadingPosts view="week" days={days} today={date.with({ day: today })} compact={false} />);
+  expect(document.querySelectorAll('.compact-week')).toHaveLength(whole ? 1 : 0);
+  expect(document.querySelectorAll('.comfortable-week')).toHaveLength(whole ? 0 : 1);
 });
 
 it('a month that is loading is not drawn as a week: it has its weekdays, and a number in each day', () => {
