@@ -80,7 +80,11 @@ it('on a phone every account that can be chosen is in sight with its name, and k
     const box = await toggle.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
   }
-  const places = () => Promise.all(toggles.map((toggle) => toggle.boundingBox()));
+  // Beside the first of them: what is pressed is scrolled to.
+  const places = async () => {
+    const boxes = await Promise.all(toggles.map((toggle) => toggle.boundingBox()));
+    return boxes.map((box) => ({ x: (box?.x ?? 0) - (boxes[0]?.x ?? 0), y: (box?.y ?? 0) - (boxes[0]?.y ?? 0) }));
+  };
   const before = await places();
   await shareTo('TikTok').click();
   expect(await places()).toEqual(before);
