@@ -42,6 +42,8 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop
+          // A dialog over another one dims it, too.
+          forceRender
           className={classNames(
             'fixed inset-0 z-40 transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0',
             beside ? 'max-sm:bg-backdrop' : 'bg-backdrop',
