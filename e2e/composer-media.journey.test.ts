@@ -143,7 +143,10 @@ it('a video’s cover is chosen by keys, left to the platforms with the pointer;
   await composer.getByText(/^YouTube, warning: YouTube only accepts covers from channels/).waitFor();
   await composer.getByRole('button', { name: 'Choose the cover of kiln.mp4' }).click();
   await dialog.getByRole('button', { name: 'Let each platform choose' }).click();
-  await composer.getByText(/YouTube only accepts covers/).waitFor({ state: 'hidden' });
+  await composer
+    .getByText(/YouTube only accepts covers/)
+    .first()
+    .waitFor({ state: 'hidden' });
 });
 
 it('a video for a platform that links to videos is uploaded to YouTube by keys', async () => {
@@ -212,7 +215,10 @@ it('a second post at the same minute is reported, for a time chosen with the poi
   await chooseTime(page, composer, time);
   await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
   await chooseTime(page, composer, time.add({ minutes: 1 }));
-  await composer.getByText(/is scheduled for the same minute/).waitFor({ state: 'hidden' });
+  await composer
+    .getByText(/is scheduled for the same minute/)
+    .first()
+    .waitFor({ state: 'hidden' });
   // After a press with the pointer the focus shows no ring: one step away and all the way round.
   await page.keyboard.press('Tab');
   await pressOn(page, / 1:38 PM$/);

@@ -204,7 +204,10 @@ it('what exceeds a platform’s limit is fixed with one click, for that platform
   await writeText(composer, `Long. ${'Slow mornings by the harbour. '.repeat(12)}`);
   await composer.getByText(/^X, error: X allows 280 characters/).waitFor();
   await composer.getByRole('button', { name: 'Trim to fit for X' }).click();
-  await composer.getByText(/X allows 280 characters/).waitFor({ state: 'hidden' });
+  await composer
+    .getByText(/X allows 280 characters/)
+    .first()
+    .waitFor({ state: 'hidden' });
   await preview('LinkedIn')
     .getByText(/Long\. Slow mornings/)
     .waitFor();
@@ -232,7 +235,7 @@ it("an account's own boards and audiences can be chosen", async () => {
   await page.getByRole('option').first().click();
   await composer.getByRole('combobox', { name: 'Who can watch this' }).click();
   await page.getByRole('option', { name: 'Only you' }).click();
-  await composer.getByText('Choose who can watch this on TikTok.').waitFor({ state: 'hidden' });
+  await composer.getByText('Choose who can watch this on TikTok.').first().waitFor({ state: 'hidden' });
 });
 
 it('a page that closes before anything was saved loses no text', async () => {
