@@ -32,8 +32,8 @@ export type SetupFact = z.infer<typeof SetupFact>;
 export const IntegrationGuide = z.object({
   status: IntegrationStatus,
   name: z.string(),
-  /** Each entry is a sentence; empty when nothing is missing. */
-  missing: z.array(z.string()),
+  /** What is missing of the credentials, as a sentence; null: nothing. What the callback lacks, `status` says. */
+  credentialsMissing: z.nullable(z.string()),
   /** false: no app is registered there, so there are no credentials to enter. */
   needsApp: z.boolean(),
   consoleUrl: z.string(),

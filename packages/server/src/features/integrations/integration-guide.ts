@@ -3,7 +3,7 @@ import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/plat
 import type { Setup } from '@brandly/platforms/platform';
 import { optionVariable } from '@brandly/platforms/settings/app-options';
 import { AppError } from '../../app-error.ts';
-import { integrationOf, isUsableCallback } from './integration-status.ts';
+import { integrationOf } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
 /** Everything to be done for a platform, and what of it is done. Throws AppError('unsupported_platform'). */
@@ -18,7 +18,7 @@ export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<
   return {
     status,
     name: PLATFORM_NAMES[id],
-    missing: missingOf(deps, id, setup),
+    credentialsMissing: credentialsMissing(deps, id, setup),
     needsApp: setup.needsApp !== false,
     consoleUrl: setup.consoleUrl,
     words: setup.words,
@@ -35,25 +35,25 @@ export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<
   };
 }
 
-function missingOf({ config, storedApps }: IntegrationDeps, id: PlatformId, { words, needsApp }: Setup): string[] {
-  if (needsApp === false) return [];
+/** Says which credentials are missing and where to set them; null: none are. */
+function credentialsMissing(
+  { config, storedApps }: IntegrationDeps,
+  id: PlatformId,
+  { words, needsApp }: Setup,
+): string | null {
   const { hasId, hasSecret } = config.platformSettings[id];
   const isStored = storedApps.current()[id] !== undefined;
-  const missing: string[] = [];
   const idName = `${id.toUpperCase()}_CLIENT_ID`;
   const secretName = `${id.toUpperCase()}_CLIENT_SECRET`;
+  if (needsApp === false) return null;
   if (hasId !== hasSecret) {
     const [there, absent] = hasId ? [idName, secretName] : [secretName, idName];
     const effect = isStored ? 'what was entered here is used' : 'neither is used';
-    missing.push(`${there} is set in the environment and ${absent} is not, so ${effect}.`);
-  } else if (!hasId && !isStored) {
-    const places = `here, or set ${idName} and ${secretName} in the server's environment`;
-    missing.push(`${words.id} and ${words.secret} are missing. Enter them ${places}.`);
+    return `${there} is set in the environment and ${absent} is not, so ${effect}.`;
   }
-  if (!isUsableCallback(config)) {
-    missing.push(`${PLATFORM_NAMES[id]} only redirects to https. Set PUBLIC_ORIGIN to this server's https address.`);
-  }
-  return missing;
+  if (hasId || isStored) return null;
+  const places = `here, or set ${idName} and ${secretName} in the server's environment`;
+  return `${words.id} and ${words.secret} are missing. Enter them ${places}.`;
 }
 
 const optionsOf = ({ config, storedApps }: IntegrationDeps, id: PlatformId, setup: Setup): IntegrationOption[] =>

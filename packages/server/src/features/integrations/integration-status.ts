@@ -9,7 +9,7 @@ type Deps = Pick<IntegrationDeps, 'config' | 'storedApps' | 'platformOf'>;
 export const integrationsOf = (deps: Deps): IntegrationStatus[] => PLATFORM_IDS.map((id) => integrationOf(deps, id));
 
 /** Platforms redirect to https only; the callback address is derived from PUBLIC_ORIGIN. Pure. */
-export const isUsableCallback = ({ publicOrigin }: Pick<IntegrationDeps['config'], 'publicOrigin'>): boolean =>
+const isUsableCallback = ({ publicOrigin }: Pick<IntegrationDeps['config'], 'publicOrigin'>): boolean =>
   publicOrigin.startsWith('https:');
 
 /** Platforms have different names for the same two settings, so the answer has both. */

@@ -38,8 +38,8 @@ const platformOf = async (platform: string, of = api) => {
 describe('the guide to a platform', () => {
   test('says what is missing, and what to paste where', async () => {
     expect(await guide('facebook')).toMatchObject({
-      status: { configured: false, source: 'sandbox' },
-      missing: [expect.stringContaining('App ID and App secret are missing'), expect.stringContaining('PUBLIC_ORIGIN')],
+      status: { configured: false, source: 'sandbox', redirect_uri_set: false },
+      credentialsMissing: expect.stringContaining('App ID and App secret are missing'),
       words: { id: 'App ID', secret: 'App secret' },
       scopes: expect.arrayContaining(['pages_manage_posts']),
       callbackPlace: { text: expect.stringContaining('Valid OAuth Redirect URIs'), certainty: 'confirmed' },
@@ -78,8 +78,10 @@ describe('the guide to a platform', () => {
   test('names the half that is missing in the environment', async () => {
     const half = await startTestApi({ BRANDLY_RATE_LIMITS: 'off', TIKTOK_CLIENT_ID: 'key' }, api);
     try {
-      const { missing, status } = await guide('tiktok', half);
-      expect(missing[0]).toContain('TIKTOK_CLIENT_ID is set in the environment and TIKTOK_CLIENT_SECRET is not');
+      const { credentialsMissing, status } = await guide('tiktok', half);
+      expect(credentialsMissing).toContain(
+        'TIKTOK_CLIENT_ID is set in the environment and TIKTOK_CLIENT_SECRET is not',
+      );
       expect(status).toMatchObject({ configured: false, client_key_set: true, client_secret_set: false });
     } finally {
       await half.close();

@@ -279,7 +279,7 @@ describe('the credentials of a platform', () => {
       source: 'database',
     },
     name: 'YouTube',
-    missing: [],
+    credentialsMissing: null,
     needsApp: true,
     consoleUrl: 'https://console.example/',
     words: { id: 'Client ID', secret: 'Client secret' },
@@ -304,6 +304,18 @@ describe('the credentials of a platform', () => {
     await screen.find('main code', '/v1/callback');
     expect(document.body.textContent).not.toContain('http://localhost');
     expect(screen.words('main button').join()).not.toContain('callback address');
+  });
+
+  it.each([
+    [true, null, 'Everything that YouTube needs from this server is set.'],
+    [true, 'Client ID is missing.', 'Step 3 is left to do.'],
+    [false, null, 'Step 1 is left to do.'],
+    [false, 'Client ID is missing.', 'Steps 1 and 3 are left to do.'],
+  ])('say what is left to do: callback %s, credentials %s', async (redirect_uri_set, credentialsMissing, words) => {
+    const status = { ...GUIDE.status, redirect_uri_set };
+    await open('integrations/youtube', { getIntegration: { ...GUIDE, status, credentialsMissing } });
+    await screen.says(words);
+    if (credentialsMissing !== null) await screen.says(credentialsMissing);
   });
 
   it.each([

@@ -14,9 +14,7 @@ import { WithVariables } from './with-variables.tsx';
 
 /** Says where the credentials come from, and has the form to enter them if the environment does not set them. */
 export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; step: number }) {
-  const { status, variables, changed, accounts } = guide;
-  // Both or one of the variables: the other thing that can be missing is an address.
-  const missing = guide.missing.filter((sentence) => sentence.includes(variables.id));
+  const { status, credentialsMissing, variables, changed, accounts } = guide;
   if (status.source === 'environment') {
     return (
       <Panel title="Credentials" step={step}>
@@ -33,13 +31,14 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
     <Panel
       title="Credentials"
       step={step}
-      isOpen={missing.length > 0}
+      isOpen={credentialsMissing !== null}
       description="Stored encrypted, used immediately, never shown again."
     >
       <p className="type-body text-pretty wrap-anywhere">
         <WithVariables
           text={
-            missing[0] ?? `${variables.id} and ${variables.secret} in the server's environment would override them.`
+            credentialsMissing ??
+            `${variables.id} and ${variables.secret} in the server's environment would override them.`
           }
         />
       </p>

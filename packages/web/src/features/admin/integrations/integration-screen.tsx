@@ -63,14 +63,17 @@ const COLUMN = 'grid min-w-0 content-start gap-5';
 
 /** What is left to do; what is done at the platform at the left, what is done here at the right; what to know about it below. */
 function Steps({ guide }: { guide: IntegrationGuide }) {
-  const { missing, status, review, name } = guide;
+  const { status, review, name } = guide;
+  const left = stepsLeft(guide);
   return (
     <div className="grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
       <div className="xl:col-span-full">
-        {missing.length === 0 ? (
+        {left.length === 0 ? (
           <Banner status="published">Everything that {name} needs from this server is set.</Banner>
         ) : (
-          <p className="type-body text-ink-2">{leftWords(guide)}</p>
+          <p className="type-body text-ink-2">
+            {left.length === 1 ? `Step ${left[0]} is left to do.` : `Steps ${left.join(' and ')} are left to do.`}
+          </p>
         )}
       </div>
       {guide.needsApp ? (
@@ -114,11 +117,11 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
   );
 }
 
-/** Which steps something is missing in; they say themselves what. */
-function leftWords({ missing, status: { redirect_uri_set } }: IntegrationGuide): string {
-  if (redirect_uri_set) return 'Step 3 is left to do.';
-  return missing.length === 1 ? 'Step 1 is left to do.' : 'Steps 1 and 3 are left to do.';
-}
+/** The steps something is missing in; they say themselves what. */
+const stepsLeft = ({ credentialsMissing, status: { redirect_uri_set } }: IntegrationGuide): number[] => [
+  ...(redirect_uri_set ? [] : [1]),
+  ...(credentialsMissing === null ? [] : [3]),
+];
 
 function PermissionsPanel({
   guide: { scopes, permissions },

@@ -150,7 +150,11 @@ function Known({ isThere, children }: { isThere: boolean; children: ReactNode })
 /** The state as a word, which stands in a dozen rows; only what somebody has to do something about is coloured. */
 function State({ integration }: { integration: IntegrationStatus }) {
   const { word, status } = integrationState(integration);
-  return status === 'draft' ? <Badge status={status}>{word}</Badge> : <span className="text-ink-2">{word}</span>;
+  return status === 'draft' ? (
+    <IntegrationBadge integration={integration} />
+  ) : (
+    <span className="text-ink-2">{word}</span>
+  );
 }
 
 /** The one state of a platform's setup. */
