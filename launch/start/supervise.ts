@@ -62,7 +62,7 @@ export class ServerFailure extends Error {
 const CHECK_EVERY_MS = 1_000;
 /** Longer than the server's own time limit for stopping. */
 const STOP_WITHIN_MS = 24_500;
-/** The heap's young generation, in MB (API: docs/decisions/001-one-command-start.md); the worker makes less garbage, but 1 MB costs it a sixth of its time in a rush. */
+/** The heap's young generation, in MB (API: docs/decisions/001-one-command-start.md); the worker makes less garbage. With 1 MB it collected garbage for a sixth of its time in a rush (2026-11-27). */
 const SEMI_SPACE_MB = { api: 4, worker: 2 } as const;
 const NAMES = { api: 'The API', worker: 'The worker' } as const;
 

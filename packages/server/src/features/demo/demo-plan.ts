@@ -24,10 +24,9 @@ const DAYS_NEAR_AHEAD = 16;
 /** A problem counts as recent for this long. */
 const FRESH_HOURS = 72;
 const HOURS = [8, 9, 9, 10, 11, 12, 13, 15, 16, 18] as const;
-/** Whoever opens the demo until then finds a post of each brand that is still to come today. */
-const LAST_HOUR = 21;
-/** How long after the first look. */
+/** When the last post of today is over as the demo begins, another one follows so many hours later, at the latest at 9:30 PM. */
 const TO_COME_HOURS = 2;
+const LAST_HOUR = 21;
 const MINUTES = [0, 0, 15, 30, 45] as const;
 const PICTURES_OF_AN_ALBUM = 3;
 
@@ -84,7 +83,7 @@ function withTroubles(posts: readonly DemoPost[], now: Temporal.Instant): DemoPo
   return posts.map((post) => (refused.includes(post) ? { ...post, status: 'FAILED' } : post));
 }
 
-/** A time for today when all of its posts are over; none late in the evening. */
+/** A time for today when all of its posts are over, until 8 PM. */
 function stillToCome(times: readonly Temporal.ZonedDateTime[], now: Temporal.ZonedDateTime): Temporal.ZonedDateTime[] {
   const isComing = times.some((time) => Temporal.ZonedDateTime.compare(time, now) > 0);
   const hour = now.hour + TO_COME_HOURS;
