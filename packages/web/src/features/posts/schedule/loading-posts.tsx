@@ -105,7 +105,7 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
                 key={day.dayOfWeek}
                 className={classNames(
                   'border-b border-l border-line p-0.75',
-                  compact ? 'min-h-6' : 'min-h-14',
+                  compact ? 'min-h-6' : 'min-h-6 pointer-coarse:min-h-8',
                   groundOf(standing(day)),
                 )}
               >
