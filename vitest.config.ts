@@ -15,12 +15,20 @@ const NEVER = ['**/node_modules/**', '**/dist/**'];
  */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
+/**
+ * The journey of every `npm test`: a newcomer's whole way, from signing up to a published post. All journeys take as long
+ * as everything else together; the gate runs the others with `npm run test:journeys`.
+ */
+const MAIN_JOURNEY = 'e2e/first-post.journey.test.ts';
+
 const TIMEOUTS = {
   setupFiles: [NO_NETWORK, './launch/testing/vitest/wait-timeout.ts'],
   expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
 };
+
+const IN_THE_BROWSER = { ...TIMEOUTS, globalSetup: [DATABASE, JOURNEYS], sequence: { groupOrder: 1 } };
 
 // Cheap first: a mistake in a rule shows before the journeys begin. Features and journeys share a group: a file that waits, for a
 // process that stands still or a platform that is slow, leaves its core to one that works.
@@ -90,14 +98,13 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      { test: { name: 'main journey', include: [MAIN_JOURNEY], exclude: NEVER, ...IN_THE_BROWSER } },
       {
         test: {
           name: 'journey',
           include: ['e2e/**/*.journey.test.ts'],
-          exclude: NEVER,
-          ...TIMEOUTS,
-          globalSetup: [DATABASE, JOURNEYS],
-          sequence: { groupOrder: 1 },
+          exclude: [...NEVER, MAIN_JOURNEY],
+          ...IN_THE_BROWSER,
         },
       },
     ],

@@ -29,7 +29,7 @@ test('every kind of test is guarded', async () => {
   const loaded: unknown = await import(new URL('../../vitest.config.ts', import.meta.url).href);
   const watched = (name: string) => ({ test: { name, setupFiles: expect.arrayContaining([GUARD]) as string[] } });
   // A further project, or one without the guard, changes this list.
-  const projects = ['unit', 'web', 'screens', 'conformance', 'feature', 'journey'].map(watched);
+  const projects = ['unit', 'web', 'screens', 'conformance', 'feature', 'main journey', 'journey'].map(watched);
   expect(loaded).toMatchObject({ default: { test: { projects } } });
 });
 

@@ -19,4 +19,4 @@ for (const { name, tool, args } of quickSteps(changed)) {
   console.log(code === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name} (${seconds} s)`);
   if (code !== 0) process.exit(1);
 }
-console.log(`${changed.length} changed files since ${since}. The whole gate is npm test.`);
+console.log(`${changed.length} changed files since ${since}. Before a merge: npm test.`);

@@ -3,9 +3,9 @@
 
 import { CHECKOUT } from '../../checkout.ts';
 import { buildWeb, hasWebSources, needsBuild } from '../../start/web-build.ts';
-import { findChromium } from '../chromium.ts';
+import { chromiumOrInstall } from '../chromium.ts';
 
 export default async function setup(): Promise<void> {
-  await findChromium();
+  await chromiumOrInstall();
   if (hasWebSources(CHECKOUT) && needsBuild(CHECKOUT)) await buildWeb(CHECKOUT);
 }
