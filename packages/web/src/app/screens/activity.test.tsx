@@ -217,22 +217,33 @@ describe('posts that failed for one cause', () => {
     expect(screen.words('details li button')).toEqual(four.flatMap(() => ['Try again', 'Discard']));
   });
 
+  it('have the way to send all of them again beside their cause, where that helps', async () => {
+    const inSight = () => screen.words('main li > p button');
+    screen = await openScreen('/dashboard/activity', {
+      getActivity: activityOf(...four.map((entry) => ({ ...entry, action: 'retry' as const }))),
+    });
+    await group();
+    expect(inSight()).toEqual(['Try all again']);
+    screen.close();
+    screen = await openScreen('/dashboard/activity', { getActivity: activityOf(...four) });
+    await group();
+    expect(inSight()).toEqual([]);
+  });
+
   it('are sent again with one press, and posts that cannot be sent again say why', async () => {
     const answers = {
       getActivity: activityOf(...four),
       resolvePost: { scheduledPost: four[0]?.post ?? postForTest() },
     };
     screen = await openScreen('/dashboard/activity', answers);
-    (await group()).querySelector('summary')?.click();
-    (await screen.find('main details button', 'Try all again')).click();
+    (await screen.find('main li button', 'Try all again')).click();
     await screen.says('4 posts will be sent again');
     screen.close();
     screen = await openScreen('/dashboard/activity', {
       ...answers,
       resolvePost: { refused: 409, message: 'Not now.' },
     });
-    (await group()).querySelector('summary')?.click();
-    (await screen.find('main details button', 'Try all again')).click();
+    (await screen.find('main li button', 'Try all again')).click();
     await screen.says('Not now.');
   });
 

@@ -39,8 +39,10 @@ export function AccountRow({
   return (
     <div
       className={classNames(
-        '@container grid grid-cols-[auto_minmax(0,1fr)_auto] items-center',
-        isDetailed ? 'gap-x-3 py-2.5' : 'py-1 sm:gap-x-2.5',
+        '@container grid items-center',
+        isDetailed
+          ? 'grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5'
+          : 'grid-cols-[auto_minmax(0,17rem)_1fr_auto] py-1 sm:gap-x-2.5',
       )}
     >
       {/* In a list of platforms on a phone, their marks stand there. */}
@@ -53,35 +55,36 @@ export function AccountRow({
         // Quiet, since nobody comes for it.
         className={classNames(
           'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
-          isDetailed ? '-my-1 -mr-2' : 'col-start-3 row-span-2 mt-1.5 self-start max-sm:-mr-2 pointer-coarse:mt-0',
+          isDetailed ? '-my-1 -mr-2' : 'col-start-4 row-span-2 mt-1.5 self-start max-sm:-mr-2 pointer-coarse:mt-0',
         )}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
       >
         Remove
       </Button>
-      <div className={classNames('col-start-2 min-w-0', isDetailed && 'col-span-2')}>
+      <div className={classNames('col-start-2 col-span-2 min-w-0', !isDetailed && '@[26rem]:contents')}>
         {/* A long handle is truncated, never broken; in a narrow row the count has a line of its own. */}
-        <p
-          className={classNames(
-            'flex flex-wrap gap-x-1.5 type-small text-ink-2',
-            // Below each other, the counts of several platforms can be compared.
-            !isDetailed && '@[26rem]:grid @[26rem]:grid-cols-[minmax(0,17rem)_1fr]',
-          )}
-        >
-          <span className="max-w-full truncate" title={accountHandle(account.username)}>
+        <p className={classNames('flex flex-wrap gap-x-1.5 type-small text-ink-2', !isDetailed && '@[26rem]:contents')}>
+          <span
+            className={classNames('max-w-full truncate', !isDetailed && '@[26rem]:col-start-2')}
+            title={accountHandle(account.username)}
+          >
             {accountHandle(account.username)}
           </span>
-          {audience && (
-            <span className={classNames('whitespace-nowrap tabular-nums', isDetailed && '@max-[16rem]:w-full')}>
-              {audience}
-            </span>
-          )}
-          {note && <span className="text-ink-3">{note}</span>}
+          <span
+            className={classNames(
+              'flex flex-wrap gap-x-1.5',
+              // In a column of their own, the counts of several platforms can be compared.
+              isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-span-2 @[26rem]:row-start-1',
+            )}
+          >
+            {audience && <span className="whitespace-nowrap tabular-nums">{audience}</span>}
+            {note && <span className="text-ink-3">{note}</span>}
+          </span>
         </p>
         {isDetailed && <Details account={account} platform={platform} isAnalysed={isAnalysed} />}
         {health.kind !== 'good' && (
-          <div className="mt-2 flex flex-wrap items-center gap-2">
+          <div className="col-span-2 col-start-2 mt-2 flex flex-wrap items-center gap-2">
             <Badge status={health.kind === 'reconnect' ? 'failed' : 'draft'}>{health.text}</Badge>
             <Button aria-label={`Reconnect ${platform} account ${account.username}`} onClick={onReconnect}>
               Reconnect

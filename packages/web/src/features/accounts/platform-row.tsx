@@ -119,7 +119,7 @@ function ConnectButton({ platform, isAnother, connecting, disabled, onConnect }:
   const button = (
     <Button
       kind={isAnother ? 'quiet' : 'secondary'}
-      className={classNames(isAnother && 'w-control px-0!')}
+      className={classNames(isAnother && '@max-[46rem]:w-control @max-[46rem]:px-0!')}
       icon={isAnother && <Plus size={16} aria-hidden />}
       busy={connecting}
       {...(!isAnother && { busyText: 'Connecting...' })}
@@ -127,7 +127,7 @@ function ConnectButton({ platform, isAnother, connecting, disabled, onConnect }:
       aria-label={label}
       onClick={onConnect}
     >
-      <span className={classNames(isAnother && 'sr-only')}>{isAnother ? 'Connect another' : 'Connect'}</span>
+      <span className={classNames(isAnother && '@max-[46rem]:sr-only')}>{isAnother ? 'Another' : 'Connect'}</span>
     </Button>
   );
   return isAnother ? <Tooltip text={label}>{button}</Tooltip> : button;

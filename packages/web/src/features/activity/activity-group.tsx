@@ -6,6 +6,7 @@ import { ChevronRight } from 'lucide-react';
 import { useAdvice } from '../../api/use-advice.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { PostThumb, platformOf, statusOf, statusWords } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -31,10 +32,18 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
   const platform = platformOf(post);
   const words = post.trouble?.platformWords;
   const isAbove = adviceAbove && isOfUnreachableFile(first);
+  const canRetry = sharedResolutions(entries).includes('retry');
+  /** Else it is found below: the same cause may come again. */
+  const retryHelps = canRetry && first.action === 'retry';
   return (
-    <li>
+    <li className="relative">
       <details className="group/alike">
-        <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3 -outline-offset-2 hover:bg-sunken sm:items-center [&::-webkit-details-marker]:hidden">
+        <summary
+          className={classNames(
+            'relative grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3 -outline-offset-2 hover:bg-sunken sm:items-center [&::-webkit-details-marker]:hidden',
+            retryHelps ? 'sm:pr-44' : 'sm:pr-11',
+          )}
+        >
           <span className="flex items-center gap-3">
             <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
             <PostThumb post={post} />
@@ -52,11 +61,17 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
           <ChevronRight
             size={16}
             aria-hidden
-            className="mt-0.5 flex-none text-ink-3 transition-transform group-open/alike:rotate-90"
+            className="mt-0.5 flex-none text-ink-3 transition-transform group-open/alike:rotate-90 sm:absolute sm:right-4"
           />
         </summary>
-        {sharedResolutions(entries).includes('retry') && (
-          <TryAll entries={entries} checksServer={!isAbove && advice !== first.advice} />
+        {canRetry && !retryHelps && <TryAll entries={entries} className="border-t border-line px-4 py-3 sm:pl-12" />}
+        {canRetry && !isAbove && advice !== first.advice && (
+          // The advice says to check the server, where no link may stand.
+          <p className="border-t border-line px-4 py-3 sm:pl-12">
+            <Link to="/admin/dashboard/system" className={buttonClass('quiet')}>
+              Open System
+            </Link>
+          </p>
         )}
         <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
           {entries.map((entry) => (
@@ -64,23 +79,21 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
           ))}
         </ul>
       </details>
+      {/* Beside what the posts have in common, open or not; below it on a phone. */}
+      {retryHelps && (
+        <TryAll entries={entries} className="px-4 pb-3 sm:absolute sm:top-6 sm:right-12 sm:p-0" />
+      )}
     </li>
   );
 }
 
-/** `checksServer`: what is above says to check the server, where no link may stand. */
-function TryAll({ entries, checksServer }: { entries: readonly ActivityEntry[]; checksServer: boolean }) {
+function TryAll({ entries, className }: { entries: readonly ActivityEntry[]; className: string }) {
   const { busy, resolveAll } = useResolveAll();
   return (
-    <p className="flex flex-wrap gap-2 border-t border-line px-4 py-3 sm:pl-12">
+    <p className={className}>
       <Button busy={busy} onClick={() => void resolveAll(entries, 'retry')}>
         Try all again
       </Button>
-      {checksServer && (
-        <Link to="/admin/dashboard/system" className={buttonClass('quiet')}>
-          Open System
-        </Link>
-      )}
     </p>
   );
 }

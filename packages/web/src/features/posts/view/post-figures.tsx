@@ -2,19 +2,27 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { threadQuery } from '../api.ts';
-import { figuresText } from './figures-text.ts';
+import { figuresOf } from './figures-text.ts';
 
 /** Shows a published post's metrics, as its platform last reported them; nothing while none are known. */
-export function FiguresLine({ post, zone }: { post: ScheduledPost; zone: string }) {
+export function PostFigures({ post, zone }: { post: ScheduledPost; zone: string }) {
   const { firstPostId } = post.thread ?? { firstPostId: post.id };
   const thread = useQuery({ ...threadQuery(firstPostId), enabled: post.status === 'PUBLISHED' });
   const known = thread.data?.figures.find(({ postId }) => postId === post.id);
-  const words = known ? figuresText(known) : '';
-  if (!known || words === '') return null;
+  const figures = known ? figuresOf(known) : [];
+  if (!known || figures.length === 0) return null;
   const asOf = Temporal.Instant.from(known.fetchedAt).toZonedDateTimeISO(zone).toPlainDateTime();
   return (
-    <p className="type-body tabular-nums">
-      {words} <span className="type-small font-regular text-ink-3">as of {dateTimeText(asOf)}</span>
-    </p>
+    <section aria-label="Metrics" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <dl className="flex flex-wrap gap-x-7 gap-y-2">
+        {figures.map(([count, name]) => (
+          <div key={name} className="grid">
+            <dt className="type-small text-ink-2">{name}</dt>
+            <dd className="order-first type-title tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="type-small text-ink-3">as of {dateTimeText(asOf)}</p>
+    </section>
   );
 }

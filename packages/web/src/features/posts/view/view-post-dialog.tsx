@@ -20,7 +20,7 @@ import { PostText } from '../post-text.tsx';
 import { actionsOf } from '../schedule/cards/post-actions.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import { copyLink } from './copy-link.ts';
-import { FiguresLine } from './figures-line.tsx';
+import { PostFigures } from './post-figures.tsx';
 import { PostTimeline } from './post-timeline.tsx';
 import { StatusWords } from './status-words.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
@@ -66,9 +66,12 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
           {permalink && actions.includes('copy-link') && (
             <Button onClick={() => void copyLink(permalink)}>Copy link</Button>
           )}
-          <Button kind={canEdit || permalink ? 'secondary' : kind} onClick={onClose}>
-            Close
-          </Button>
+          {/* Where there is more to do, the cross closes it. */}
+          {!permalink && (
+            <Button kind={canEdit ? 'secondary' : kind} onClick={onClose}>
+              Close
+            </Button>
+          )}
           {post.data && canEdit && (
             <Button kind={kind} onClick={() => onEdit(post.data)}>
               Edit Post
@@ -122,6 +125,7 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
         </span>
         <span className="type-body text-ink-2">{whenText(post, zone)}</span>
       </div>
+      <PostFigures post={post} zone={zone} />
       {post.trouble && <TroublePanel post={post} trouble={post.trouble} onEdit={onEdit} />}
       <article className="flex flex-col gap-3 rounded-large border border-line bg-surface p-3.5">
         <header className="flex items-center gap-2.5">
@@ -142,7 +146,6 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
         </p>
         <ViewMedia post={post} />
       </article>
-      <FiguresLine post={post} zone={zone} />
       <ThreadPanel post={post} zone={zone} onView={onView} />
       <section aria-labelledby="timeline-title">
         <h3 id="timeline-title" className="mb-3 type-day">
