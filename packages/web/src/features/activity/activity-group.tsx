@@ -80,9 +80,7 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
         </ul>
       </details>
       {/* Beside what the posts have in common, open or not; below it on a phone. */}
-      {retryHelps && (
-        <TryAll entries={entries} className="px-4 pb-3 sm:absolute sm:top-6 sm:right-12 sm:p-0" />
-      )}
+      {retryHelps && <TryAll entries={entries} className="px-4 pb-3 sm:absolute sm:top-6 sm:right-12 sm:p-0" />}
     </li>
   );
 }
