@@ -36,6 +36,9 @@ const ALL_TOGETHER: Round = {
   isOrdinary: true,
 };
 
+/** What a whole round runs, one `npm test` each: as the gate does, everything and then the journeys. */
+export const WHOLE_TESTS: readonly (readonly string[])[] = [[], ['--project', 'journey']];
+
 /** What a short round runs, one `npm test` each: everything quick, then of each slow kind what uses the system most. */
 export const SHORT_TESTS: readonly (readonly string[])[] = [
   ['--project', 'unit', '--project', 'web', '--project', 'screens'],

@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKOUT } from '../checkout.ts';
-import { chooseRounds, ORDINARY_ACCOUNT, type Round, SHORT_TESTS } from '../testing/rounds.ts';
+import { chooseRounds, ORDINARY_ACCOUNT, type Round, SHORT_TESTS, WHOLE_TESTS } from '../testing/rounds.ts';
 import { whatFailed } from './what-failed.ts';
 
 const args = process.argv.slice(2);
@@ -65,7 +65,7 @@ async function npmTest(round: Round, { folder, checkout, logFile, account }: Pla
     TMPDIR: join(folder, 'tmp'),
     ...round.env,
   };
-  for (const tests of isShort ? SHORT_TESTS : [[]]) {
+  for (const tests of isShort ? SHORT_TESTS : WHOLE_TESTS) {
     const child = spawn('npm', ['test', ...(tests.length === 0 ? [] : ['--', ...tests])], {
       cwd: checkout,
       env,
