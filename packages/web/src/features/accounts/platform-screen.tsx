@@ -51,7 +51,6 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       brandId={brandId}
       title={PLATFORM_NAMES[platform]}
       steps={[socialCrumb(brandId), { label: PLATFORM_NAMES[platform] }]}
-      width="column"
       beside={<PlatformTile platform={platform} className="-order-1" />}
       description={<BelowActions>{platformWords[platform].description}</BelowActions>}
       waitingActions={
@@ -107,7 +106,6 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
   return (
     <Page
       title={name}
-      width="column"
       // Everything that says what this page is stands together: its mark, its name, what it can do, how many there are.
       beside={<PlatformTile platform={platform} className="-order-1" />}
       description={

@@ -38,7 +38,7 @@ export function PlatformPostLists(of: { brandId: string; platform: PlatformId })
   const publishedSince = today.subtract({ days: PLATFORM_DAYS }).toZonedDateTime(zone).toInstant().toString();
   const published = useQuery(recentPostsQuery({ ...of, publishedSince }));
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 lg:grid-cols-2">
       <NextOf {...of} whoseOf={handle} create={<NewPostButton brandId={of.brandId} kind="secondary" />} />
       <PostList
         title="Latest published"
