@@ -23,8 +23,8 @@ const MAIN_JOURNEY = 'e2e/first-post.journey.test.ts';
 
 /** Of every project. */
 const COMMON = {
-  // V8 14.6 compiles hot functions on a thread beside the program, and once in many runs that thread ends the process: "Check
-  // failed: (data_) != nullptr" (nodejs/node issue 66126, seen here on 2026-11-28). With this it compiles in turn.
+  // V8 14.6 compiles hot functions on a thread beside the program, and once in many runs that thread ended the process: "Check
+  // failed: (data_) != nullptr" (2026-11-28; most likely nodejs/node issue 66126). With this it compiles in turn.
   execArgv: ['--no-concurrent-recompilation'],
   setupFiles: [NO_NETWORK, './launch/testing/vitest/wait-timeout.ts'],
   expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
