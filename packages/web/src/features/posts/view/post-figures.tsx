@@ -1,16 +1,11 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
-import { useQuery } from '@tanstack/react-query';
+import type { PostFigures as Figures } from '@brandly/contract/posts';
 import { dateTimeText } from '../../../time/date-time-text.ts';
-import { threadQuery } from '../api.ts';
 import { figuresOf } from './figures-text.ts';
 
-/** Shows a published post's metrics, as its platform last reported them; nothing while none are known. */
-export function PostFigures({ post, zone }: { post: ScheduledPost; zone: string }) {
-  const { firstPostId } = post.thread ?? { firstPostId: post.id };
-  const thread = useQuery({ ...threadQuery(firstPostId), enabled: post.status === 'PUBLISHED' });
-  const known = thread.data?.figures.find(({ postId }) => postId === post.id);
-  const figures = known ? figuresOf(known) : [];
-  if (!known || figures.length === 0) return null;
+/** Shows a published post's metrics, as its platform last reported them; nothing if it reported none. */
+export function PostFigures({ known, zone }: { known: Figures; zone: string }) {
+  const figures = figuresOf(known);
+  if (figures.length === 0) return null;
   const asOf = Temporal.Instant.from(known.fetchedAt).toZonedDateTimeISO(zone).toPlainDateTime();
   return (
     <section aria-label="Metrics" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">

@@ -13,7 +13,7 @@ import { Loader } from '../../../ui/spinner.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { brandsQuery } from '../../brands/public.ts';
-import { postQuery, useRestoreVersion, versionsQuery } from '../api.ts';
+import { postQuery, threadQuery, useRestoreVersion, versionsQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { handleOf, isWaiting, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
@@ -86,12 +86,14 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
         </>
       }
     >
-      {post.isPending && <Loader className="min-h-60">Loading post...</Loader>}
+      {post.isPending && <LoadingPost />}
       {post.isError && <NotShown error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />}
       {post.data && <PostHistory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} onView={setShownId} />}
     </Dialog>
   );
 }
+
+const LoadingPost = () => <Loader className="min-h-60">Loading post...</Loader>;
 
 /** Tells a deleted post from one that could not be fetched: only the first is lost. */
 function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
@@ -116,7 +118,12 @@ type PostHistoryProps = { post: ScheduledPost; zone: string; onEdit: () => void;
 function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
   const brands = useQuery(brandsQuery);
   const platform = platformOf(post);
+  const { firstPostId } = post.thread ?? { firstPostId: post.id };
+  const thread = useQuery({ ...threadQuery(firstPostId), enabled: post.status === 'PUBLISHED' });
+  const known = thread.data?.figures.find(({ postId }) => postId === post.id);
   const signedLogoUrl = brands.data?.find((brand) => brand.id === post.brandId)?.signedLogoUrl;
+  // Its figures stand above its text: what somebody reads does not move when they come.
+  if (thread.isLoading) return <LoadingPost />;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -125,7 +132,7 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
         </span>
         <span className="type-body text-ink-2">{whenText(post, zone)}</span>
       </div>
-      <PostFigures post={post} zone={zone} />
+      {known && <PostFigures known={known} zone={zone} />}
       {post.trouble && <TroublePanel post={post} trouble={post.trouble} onEdit={onEdit} />}
       <article className="flex flex-col gap-3 rounded-large border border-line bg-surface p-3.5">
         <header className="flex items-center gap-2.5">
