@@ -8,9 +8,8 @@ import type { Database } from '../../../db/database.ts';
 import { usableBrand } from '../../brands/public.ts';
 import { type Plan, planColumns, planned, restingPlan } from '../life/peoples-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
-import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
-import { recordEvent } from '../record-event.ts';
+import { eventRow } from '../record-event.ts';
 import { wakeWorkers } from '../wake-workers.ts';
 import { continuedThread, timeAsked } from './continue-thread.ts';
 import { checkPost, mediaKeysOf, optionsOf, type PostFields, requireNearTime, timeOf } from './post-fields.ts';
@@ -58,7 +57,10 @@ export async function insertPost(
   );
   const id = madeId ?? randomUUIDv7();
   const plan = planOf(now, status, fields);
-  await trx
+  const title = status === 'DRAFT' ? 'Saved as a draft' : 'Scheduled';
+  // One statement writes the post and the beginning of its history: each costs a way to the database and back.
+  const written = await trx
+    .with('created', (db) => db.insertInto('post_events').values(eventRow(id, now, 'created', title)))
     .insertInto('posts')
     .values({
       id,
@@ -77,14 +79,12 @@ export async function insertPost(
       updated_at: now,
       deleted_at: null,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await saveMedia(trx, id, fields);
-  await recordEvent(trx, id, now, 'created', status === 'DRAFT' ? 'Saved as a draft' : 'Scheduled');
   if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
-  const row = await selectPost(trx, userId, id);
-  if (!row) throw new Error('the post just written cannot be read');
-  const post = viewPost(row, deps.media);
-  await deps.emit(trx, [{ userId: row.user_id, message: { type: 'post_changed', post } }], now);
+  const post = viewPost({ ...written, ...brand.shown, ...fields.shown }, deps.media);
+  await deps.emit(trx, [{ userId: brand.shown.user_id, message: { type: 'post_changed', post } }], now);
   return post;
 }
 
@@ -101,15 +101,17 @@ async function requireOwnGroup(db: Database, userId: string, groupId: string | u
   if (foreign) throw new AppError('post_not_found');
 }
 
+/** Returns the brand if this person may do that with it; `shown` is what a post's row shows of it (PostRow). */
 export async function selectBrand(db: Database, userId: string, brandId: string, action: Action) {
   const brand = await db
     .selectFrom('brands')
-    .select(['id', 'time_zone'])
+    .select(['id', 'time_zone', 'user_id', 'name as brand_name', 'logo as brand_logo'])
     .where('id', '=', brandId)
     .where(usableBrand(sql`brands`, userId, action))
     .executeTakeFirst();
   if (!brand) throw new AppError('brand_not_found');
-  return { id: brand.id, timeZone: brand.time_zone };
+  const { id, time_zone, ...shown } = brand;
+  return { id, timeZone: time_zone, shown };
 }
 
 export function planOf(now: Date, status: 'DRAFT' | 'SCHEDULED', fields: PostFields): Plan {

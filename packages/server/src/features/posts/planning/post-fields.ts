@@ -6,6 +6,7 @@ import { laterPartsOf, missingPartScopes, rulesForAccount } from '@brandly/platf
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { PostsDeps } from '../posts-deps.ts';
+import type { PostRow } from '../reading/queries.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 import {
   type ChosenTime,
@@ -35,6 +36,8 @@ export type PostFields = PostWish & {
   postType: 'TEXT' | 'IMAGE' | 'VIDEO';
   media: readonly { id: string; alt: string }[];
   account: { id: string; isUsable: boolean } | null;
+  /** What the post's row shows of its account and files. */
+  shown: Pick<PostRow, 'account_username' | 'account_name' | 'account_picture' | 'account_page' | 'media'>;
 };
 
 export type BrandOfPost = { id: string; timeZone: string };
@@ -130,6 +133,13 @@ export async function checkPost(
     account: account && { id: account.id, isUsable: account.state === 'active' },
     media: files.map((file) => ({ id: file.id, alt: file.altText })),
     postType: postTypeOf(files, wish.postType, wish.link),
+    shown: {
+      account_username: account?.username ?? null,
+      account_name: account?.name ?? null,
+      account_picture: account?.picture_key ?? null,
+      account_page: account?.page_url ?? null,
+      media: [...wish.mediaKeys],
+    },
   };
 }
 
@@ -138,7 +148,7 @@ async function findAccount(db: Database, brandId: string, wish: PostWish, isSche
   const { accountId, platform } = wish;
   const account = await db
     .selectFrom('accounts')
-    .select(['id', 'platform', 'state', 'own_limits', 'scopes'])
+    .select(['id', 'platform', 'state', 'own_limits', 'scopes', 'username', 'name', 'picture_key', 'page_url'])
     .where('brand_id', '=', brandId)
     .where('disconnected_at', 'is', null)
     .$call((query) => (accountId === null ? query : query.where('id', '=', accountId)))

@@ -50,6 +50,24 @@ describe('scheduling', () => {
     });
   });
 
+  test.each(['SCHEDULED', 'DRAFT'] as const)(
+    'answers a new post (%s) as it is read afterwards, and open pages get the same',
+    async (status) => {
+      await sql`update brands set logo = 'logo.png' where id = ${harness.brandId}`.execute(harness.db);
+      await sql`update accounts set picture_key = 'p.jpg', page_url = 'https://example.com/p' where id = ${harness.facebook.id}`.execute(
+        harness.db,
+      );
+      const mediaUrls = [await harness.addPicture(), await harness.addPicture()];
+      const post = await create({ ...good(), status, mediaUrls, mediaAltTexts: ['beans', ''] });
+      expect(post).toEqual(await driver.read(post.id));
+      expect(post.account).toMatchObject({ pageUrl: 'https://example.com/p' });
+      const { rows } = await sql<{
+        payload: unknown;
+      }>`select payload from outbox where kind = 'realtime' order by id desc limit 1`.execute(harness.db);
+      expect(rows).toEqual([{ payload: { type: 'post_changed', post } }]);
+    },
+  );
+
   test('writes the post with the time at which a worker looks at it, and nothing of a refused one', async () => {
     const count = async () =>
       (await sql`select from posts where wake_at = scheduled_for`.execute(harness.db)).rows.length;
