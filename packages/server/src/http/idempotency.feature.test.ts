@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { createIdempotency, type Idempotency, KEY_LIFE_MS } from './idempotency.ts';
+import { createIdempotency, forgetOldAnswers, type Idempotency, KEY_LIFE_MS } from './idempotency.ts';
 
 let api: TestApi;
 let ann: SignedIn;
@@ -146,4 +146,23 @@ test('a key is forgotten after a day', async () => {
   expect((await idempotency.once(ask('old'), work)).isReplay).toBe(true);
   api.clock.advance(2000);
   expect((await idempotency.once(ask('old'), work)).isReplay).toBe(false);
+});
+
+test('a key of a day ago makes something new, not what the old one made', async () => {
+  const made: string[] = [];
+  const keep = async (madeId: string) => made.push(madeId);
+  await idempotency.once(ask('reborn'), keep);
+  api.clock.advance(KEY_LIFE_MS + 1000);
+  await idempotency.once(ask('reborn', { name: 'Other' }), keep);
+  expect(new Set(made).size).toBe(2);
+});
+
+test('answers that are a day old are removed, of people who never return as well', async () => {
+  const keys = async () => (await api.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key);
+  await idempotency.once(ask('yesterday'), work);
+  api.clock.advance(KEY_LIFE_MS - 1000);
+  await idempotency.once(ask('today'), work);
+  await forgetOldAnswers(api.db, new Date(api.clock.now().getTime() + 2000));
+  expect(await keys()).toContain('today');
+  expect(await keys()).not.toContain('yesterday');
 });

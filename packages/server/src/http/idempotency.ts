@@ -87,30 +87,25 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     ).execute(db);
   }
 
-  /** The id to work with if the key is ours. Otherwise the earlier answer. */
+  /**
+   * The id to work with if the key is ours: it is new, a day old, or was left by a process that died. Otherwise the
+   * earlier answer.
+   */
   async function claim(ask: Ask, hash: string): Promise<{ answer: unknown } | { madeId: string }> {
     const now = clock.now();
-    await db
-      .deleteFrom('idempotency_keys')
-      .where('user_id', '=', ask.userId)
-      .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
-      .execute();
-    const madeId = randomUUIDv7();
-    const inserted = await db
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: ask.userId,
-        key: ask.key,
-        request_hash: hash,
-        status: null,
-        answer: null,
-        created_at: now,
-        made_id: madeId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (inserted !== undefined) return { madeId };
+    const forgotten = new Date(now.getTime() - KEY_LIFE_MS);
+    const abandoned = new Date(now.getTime() - ABANDONED_AFTER_MS);
+    const { rows } = await sql<{ made_id: string }>`
+      insert into idempotency_keys as k (user_id, key, request_hash, created_at, made_id)
+      values (${ask.userId}, ${ask.key}, ${hash}, ${now}, ${randomUUIDv7()})
+      on conflict (user_id, key) do update
+      set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at,
+        made_id = case when k.created_at < ${forgotten} then excluded.made_id else coalesce(k.made_id, excluded.made_id) end
+      where k.created_at < ${forgotten}
+        or (k.status is null and k.request_hash = excluded.request_hash and k.created_at < ${abandoned})
+      returning made_id`.execute(db);
+    const [claimed] = rows;
+    if (claimed !== undefined) return { madeId: claimed.made_id };
     const known = await db
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'status', 'answer'])
@@ -118,23 +113,20 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       .where('key', '=', ask.key)
       .executeTakeFirst();
     if (known !== undefined && known.request_hash !== hash) throw new AppError('idempotency_key_reused');
-    if (known === undefined || known.status === null) {
-      const abandoned = await db
-        .updateTable('idempotency_keys')
-        .set((row) => ({ created_at: now, made_id: row.fn.coalesce('made_id', row.val(madeId)) }))
-        .where('user_id', '=', ask.userId)
-        .where('key', '=', ask.key)
-        .where('status', 'is', null)
-        .where('created_at', '<', new Date(now.getTime() - ABANDONED_AFTER_MS))
-        .returning('made_id')
-        .executeTakeFirst();
-      if (abandoned) return { madeId: abandoned.made_id ?? madeId };
+    if (known === undefined || known.status === null)
       throw new AppError('idempotency_in_progress', { retryAfterSeconds: RETRY_AFTER_S });
-    }
     return { answer: known.answer };
   }
 
   return { once };
+}
+
+/** Removes the answers of everybody that are no longer given. */
+export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - KEY_LIFE_MS))
+    .execute();
 }
 
 function requestHash(request: { method: string; url: string; body: unknown }): string {

@@ -9,6 +9,7 @@ import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } 
 import { sendDigests } from '../features/notifications/send-digests.ts';
 import { deletePeopleDue } from '../features/profile/delete-profile.ts';
 import { sweepUploads } from '../features/uploads/abort-upload.ts';
+import { forgetOldAnswers } from '../http/idempotency.ts';
 import { repeat } from '../repeat.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -96,6 +97,7 @@ export async function cleanUp(
       files: await removeStaleFiles({ db, log, storage }, now),
     };
     await sweepRefreshes(db, now);
+    await forgetOldAnswers(db, now);
     if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'tidied up');
     return done;
   } finally {
