@@ -78,6 +78,18 @@ export function refusalOf(platform: PlatformId, at: Date): StoredTrouble {
 /** Nobody has written or changed a post later than now, whatever its planned time. */
 const notAfter = (time: Date, now: Date): Date => (time > now ? now : time);
 
+const DAY_MS = 86_400_000;
+
+/**
+ * When somebody wrote a post of the demo: one that is over the day before its time, one to come at some hour of the six
+ * weeks up to four days ago. So the newest posts of a brand are not all those furthest away.
+ */
+export function writtenAt({ at }: Pick<DemoPost, 'at'>, now: Date): Date {
+  if (at.epochMilliseconds <= now.getTime()) return new Date(at.epochMilliseconds - DAY_MS);
+  const hours = (Math.floor(at.epochMilliseconds / 900_000) * 37) % (38 * 24);
+  return new Date(now.getTime() - 4 * DAY_MS - hours * 3_600_000);
+}
+
 /** Writes a past post with its history and ledger row, as the worker would have left them. Returns when it ended. */
 export async function writePast(
   db: Database,
@@ -117,7 +129,7 @@ export async function writePast(
       remote_id: published?.remoteId ?? null,
       permalink: published?.permalink ?? null,
       trouble: trouble && JSON.stringify(trouble),
-      created_at: notAfter(new Date(at.getTime() - 86_400_000), now),
+      created_at: writtenAt(plan, now),
       updated_at: notAfter(ended, now),
       deleted_at: null,
     })

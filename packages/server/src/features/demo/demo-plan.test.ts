@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writtenAt } from './demo-history.ts';
 import { planDemo } from './demo-plan.ts';
 import { DEMO_BRANDS } from './demo-texts.ts';
 
@@ -51,6 +52,21 @@ describe('the demo', () => {
         expect(new Set(coming.map(({ brand }) => brand)).size, `${today.toString()}, ${ahead} days on`).toBe(
           DEMO_BRANDS.length,
         );
+      }
+    }
+  });
+
+  it('has posts that are over among the six that were written last for a brand, whenever it begins', () => {
+    for (let hour = 0; hour < 24 * 28; hour += 7) {
+      const begun = now.add({ hours: hour });
+      const asDate = new Date(begun.epochMilliseconds);
+      const written = (post: (typeof plan)[number]) => writtenAt(post, asDate).getTime();
+      const posts = planDemo(begun, 'America/New_York', platforms);
+      for (const ofBrand of Map.groupBy(posts, ({ brand }) => brand).values()) {
+        const newest = ofBrand.toSorted((one, other) => written(other) - written(one)).slice(0, 6);
+        expect(newest.every((post) => written(post) <= asDate.getTime())).toBe(true);
+        const over = newest.filter(({ at }) => Temporal.Instant.compare(at, begun) <= 0);
+        expect(over.length, `${begun.toString()}, ${newest[0]?.brand}`).toBeGreaterThanOrEqual(2);
       }
     }
   });

@@ -51,6 +51,11 @@ test('what the demo shows as published can be seen on every platform that its br
          or a.created_at > (select min(coalesce(published_at, scheduled_for)) from posts where account_id = a.id)`,
     );
     expect(early.rowCount).toBe(0);
+    // No post was written before its account came.
+    const written = await client.query(
+      'select p.id from posts p join accounts a on a.id = p.account_id where p.created_at < a.created_at or p.created_at > now()',
+    );
+    expect(written.rowCount).toBe(0);
     const messages = await client.query('select read_at from contact_messages order by created_at');
     expect(messages.rows.map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
     const likes = await client.query<{ gained: number }>(

@@ -11,7 +11,7 @@ import { type AccountDeps, grantColumns, sealGrant } from '../accounts/public.ts
 import { type PostsDeps, schedulePost } from '../posts/public.ts';
 import { connectDemoBrand, consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
 import { demoBeginning, makeFollowerHistory } from './demo-followers.ts';
-import { type PastPost, publishInThePast, writePast } from './demo-history.ts';
+import { type PastPost, publishInThePast, writePast, writtenAt } from './demo-history.ts';
 import { type DemoPicture, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
 import { openDemoMediaHost } from './demo-media-host.ts';
 import { writeDemoMessages } from './demo-messages.ts';
@@ -225,14 +225,16 @@ async function makeFuture(
   brands: BrandAccounts,
   pictures: ReadonlyMap<string, DemoPicture>,
 ): Promise<void> {
+  const now = deps.clock.now();
   for (const plan of plans) {
     const past = pastPost(plan, brands, pictures);
     if (plan.status === 'CANCELLED') {
-      await writePast(deps.db, past, null, deps.clock.now());
+      await writePast(deps.db, past, null, now);
       continue;
     }
     const files = picturesOf(plan, pictures);
-    await schedulePost(deps.posts, userId, past.brandId, {
+    const then = { ...deps.posts, clock: { now: () => writtenAt(plan, now) } };
+    await schedulePost(then, userId, past.brandId, {
       content: `<p>${plan.text.replaceAll('&', '&amp;')}</p>`,
       mediaUrls: files.map((file) => deps.posts.media.fileUrl(file.key)),
       mediaAltTexts: files.map(() => ''),
