@@ -86,6 +86,21 @@ it('choosing one status shows only that one, is in the address, and removing it 
   await page.keyboard.press('Escape');
 });
 
+it('a week leaves a sign of each past post that it hides, and the sign shows the post', async () => {
+  await page.goto(`/dashboard/schedule?view=week&date=${today.subtract({ days: 7 }).toString()}`);
+  await page
+    .getByRole('button', { name: /^Published, hidden:/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Published', { exact: true }).first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Past posts/ }).click();
+  await expect.poll(() => statusesInSight()).toContain('published');
+  expect(await page.getByRole('button', { name: /, hidden:/ }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Past posts/ }).click();
+});
+
 it('past posts are shown on request, failed ones always', async () => {
   // A month that has past days even on its first day.
   await page.goto(`/dashboard/schedule?view=month&date=${today.subtract({ days: 15 }).toString()}`);

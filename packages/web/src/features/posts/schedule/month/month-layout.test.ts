@@ -36,6 +36,22 @@ test('a day shows its failures and then the earliest, all by time, in whatever o
   );
 });
 
+test('posts that are left out for being past are counted on the day of the zone that is shown, the first ones named', () => {
+  const hidden = ['T03:00', 'T15:00', 'T16:00', 'T17:00', 'T14:00'].map((time) =>
+    postForTest({ id: time, scheduledFor: `2026-11-20${time}:00Z` }),
+  );
+  const leftOutOn = (zone: string) =>
+    layOutMonth([], { ...options, zone, hidden })
+      .flat()
+      .filter(({ hiddenCount }) => hiddenCount > 0)
+      .map(({ date, hiddenCount, leftOut }) => [date.day, hiddenCount, leftOut.map(({ id }) => id)]);
+  expect(leftOutOn('UTC')).toEqual([[20, 5, ['T03:00', 'T14:00', 'T15:00']]]);
+  expect(leftOutOn('America/New_York')).toEqual([
+    [19, 1, ['T03:00']],
+    [20, 4, ['T14:00', 'T15:00', 'T16:00']],
+  ]);
+});
+
 test('below a month stand its next days with posts, of a month that is over its first ones', () => {
   const on = (day: string) => postForTest({ id: day, scheduledFor: `${day}T09:00:00Z` });
   const posts = ['2026-10-30', '2026-11-03', '2026-11-20', '2026-11-28', '2026-12-01'].map(on);

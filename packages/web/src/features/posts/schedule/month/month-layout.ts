@@ -2,7 +2,6 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { dayNumber, zoneHourAt } from '../../../../time/zone-clock.ts';
 import { statusOf } from '../../post-face.ts';
 import { timeOf } from '../../post-time.ts';
-import { countByDay } from '../day-count.ts';
 import { visibleDays, type WeekStart } from '../visible-range.ts';
 
 /** The most dots of a day; the rest becomes '+N'. */
@@ -20,7 +19,8 @@ export type MonthDay = {
   more: number;
   /** All posts of the day, in no order. */
   posts: readonly ScheduledPost[];
-  /** How many past posts are left out. */
+  /** The first past posts that are left out, by time, and how many they are. */
+  leftOut: readonly ScheduledPost[];
   hiddenCount: number;
 };
 
@@ -44,12 +44,13 @@ export function layOutMonth(
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const { start, end } = visibleDays('month', date, { today, weekStart });
   const byDay = sortIntoDays(posts, zone);
-  const leftOut = countByDay(hidden, zone);
+  const leftOut = sortIntoDays(hidden, zone);
   const weeks = start.until(end, { largestUnit: 'days' }).days / 7;
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
       const day = start.add({ days: week * 7 + weekday });
       const held = byDay.get(dayNumber(day)) ?? NOTHING;
+      const over = leftOut.get(dayNumber(day)) ?? NOTHING;
       return {
         date: day,
         isInMonth: day.month === date.month,
@@ -58,7 +59,8 @@ export function layOutMonth(
         dots: held.dots.toSorted((a, b) => timeOf(a) - timeOf(b)),
         more: held.posts.length - held.dots.length,
         posts: held.posts,
-        hiddenCount: leftOut.get(dayNumber(day)) ?? 0,
+        leftOut: over.dots,
+        hiddenCount: over.posts.length,
       };
     }),
   );

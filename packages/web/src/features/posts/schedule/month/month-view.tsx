@@ -7,6 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
+import { LeftOutSign } from '../cards/left-out-sign.tsx';
 import { dayCountWords } from '../day-count.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
@@ -83,6 +84,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
                 key={day.date.toString()}
                 day={day}
                 first={index === 0}
+                low={low[row] ?? false}
                 onOpen={() => onDay(day.date)}
                 reachable={day === reached}
                 onReach={() => setActive(day.date.toString())}
@@ -117,6 +119,8 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
 type DayCellProps = {
   day: MonthDay;
   first: boolean;
+  /** Its week is low: there is no room for signs of what is left out. */
+  low: boolean;
   reachable: boolean;
   onOpen: () => void;
   onReach: () => void;
@@ -124,7 +128,7 @@ type DayCellProps = {
   weeksLeft: number;
 };
 
-function DayCell({ day, first, reachable, onOpen, onReach, weeksLeft }: DayCellProps) {
+function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: DayCellProps) {
   const name = longDate(day.date);
   const total = day.posts.length;
   const all = total + day.hiddenCount;
@@ -193,6 +197,16 @@ function DayCell({ day, first, reachable, onOpen, onReach, weeksLeft }: DayCellP
                 <span className="hidden roomy:inline"> more</span>
               </span>
             )}
+            {!low &&
+              total === 0 &&
+              day.leftOut.map((post) => (
+                <span
+                  key={post.id}
+                  className="hidden min-h-4.5 items-center gap-1 type-micro font-regular text-ink-3 tabular-nums roomy:flex"
+                >
+                  <LeftOutSign post={post} />
+                </span>
+              ))}
             {/* A phone has no room for it beside the number of the day. */}
             <DayCountMarks
               shown={0}

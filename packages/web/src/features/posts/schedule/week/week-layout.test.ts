@@ -56,6 +56,16 @@ describe('a week', () => {
     expect(week.rows.map((row) => row.hour)).toEqual([9, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
   });
 
+  it('keeps the hours of posts that are left out for being past, each in the hour and on the day that the zone shows', () => {
+    const saturday = Temporal.Instant.from('2026-11-21T20:00:00Z');
+    const hidden = [at('2026-11-17T14:40:00Z'), at('2026-11-17T14:00:00Z'), at('2026-11-18T03:00:00Z')];
+    const week = layOutWeek([], { start: sunday, zone: NEW_YORK, now: saturday, hidden });
+    expect(week.rows.map((row) => row.hour)).toEqual([9, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
+    expect(slot(week, '2026-11-17', 9).leftOut).toEqual([hidden[1], hidden[0]]);
+    expect(slot(week, '2026-11-17', 22)).toMatchObject({ leftOut: [hidden[2]], posts: [] });
+    expect(week.days.map(({ postCount, hiddenCount }) => postCount + hiddenCount)).toEqual([0, 0, 3, 0, 0, 0, 0]);
+  });
+
   it('shows a past week completely', () => {
     const week = layOutWeek([], { start: sunday.subtract({ weeks: 1 }), zone: NEW_YORK, now });
     expect(week.rows).toHaveLength(24);

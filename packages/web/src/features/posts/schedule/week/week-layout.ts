@@ -2,7 +2,6 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { resolveWallClock } from '@brandly/contract/time';
 import { dayNumber, steadyDayStart, zoneHourAt } from '../../../../time/zone-clock.ts';
 import { timeOf } from '../../post-time.ts';
-import { countByDay } from '../day-count.ts';
 
 /** The hours of a day. */
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -29,6 +28,8 @@ export type WeekSlot = {
   /** A past hour of today without posts: its space stays, but nothing is drawn in it. */
   isHidden: boolean;
   posts: ScheduledPost[];
+  /** Posts that are left out for being past. */
+  leftOut: readonly ScheduledPost[];
   /** How many of the posts are before now; null unless now is in this slot. */
   nowAfter: number | null;
   /** How much of the hour is over, 0 to 1; null unless now is in this slot. */
@@ -46,7 +47,7 @@ export type Week = { days: WeekDay[]; rows: WeekRow[] };
 
 /**
  * Lays out seven days of 24 hours from `start` in `zone`. A doubled hour of autumn is one slot for both. In the current
- * week, rows are left out that have no posts and can have none any more.
+ * week, rows are left out that had no posts and can have none any more.
  */
 export function layOutWeek(
   posts: readonly ScheduledPost[],
@@ -60,15 +61,17 @@ export function layOutWeek(
   const here = now.toZonedDateTimeISO(zone);
   const today = here.toPlainDate();
   const held = sortIntoHours(posts, dayNumber(start), zone);
-  const leftOut = countByDay(hidden, zone);
+  const leftOut = sortIntoHours(hidden, dayNumber(start), zone);
+  const countOn = (day: number, of: typeof held) =>
+    HOURS.reduce((sum, hour) => sum + (of.get(day * 24 + hour)?.length ?? 0), 0);
   const days = Array.from({ length: 7 }, (_, index) => {
     const date = start.add({ days: index });
     return {
       date,
       isToday: date.equals(today),
       isPast: Temporal.PlainDate.compare(date, today) < 0,
-      postCount: HOURS.reduce((sum, hour) => sum + (held.get(index * 24 + hour)?.length ?? 0), 0),
-      hiddenCount: leftOut.get(dayNumber(date)) ?? 0,
+      postCount: countOn(index, held),
+      hiddenCount: countOn(index, leftOut),
     };
   });
   const spans = days.map(({ date }) => hoursOf(date, zone));
@@ -88,6 +91,7 @@ export function layOutWeek(
         exists: span.exists,
         isHidden: isToday && isPast && inHour.length === 0,
         posts: inHour,
+        leftOut: leftOut.get(index * 24 + hour) ?? [],
         nowAfter: isNow ? inHour.filter((post) => timeOf(post) <= now.epochMilliseconds).length : null,
         nowShare: isNow ? here.minute / 60 : null,
       };
@@ -98,7 +102,8 @@ export function layOutWeek(
   return { days, rows: hasToday ? rows.filter(worthARow) : rows };
 }
 
-const worthARow = ({ slots }: WeekRow): boolean => slots.some((slot) => slot.posts.length > 0 || !slot.isPast);
+const worthARow = ({ slots }: WeekRow): boolean =>
+  slots.some((slot) => slot.posts.length > 0 || slot.leftOut.length > 0 || !slot.isPast);
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 

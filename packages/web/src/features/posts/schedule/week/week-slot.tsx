@@ -1,10 +1,13 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ComponentType, Fragment, memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { statusWords } from '../../post-face.ts';
 import type { CardProps } from '../cards/card-buttons.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { CompactCard } from '../cards/compact-card.tsx';
+import { LeftOutSign } from '../cards/left-out-sign.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { hourText, type WeekSlot } from './week-layout.ts';
 import { compactCardsPx } from './week-viewport.ts';
@@ -62,6 +65,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
       )}
     >
       {compact && compose}
+      {slot.posts.length === 0 && !later && <LeftOut posts={slot.leftOut} />}
       {later && compact && <span style={{ height }} />}
       {!later &&
         slot.posts.map((post, index) => (
@@ -77,6 +81,24 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
         <p className="px-1 type-micro font-regular text-ink-3">This hour doesn't exist: the clocks go forward</p>
       )}
     </div>
+  );
+}
+
+/** The sign of the first post that is left out for being past. Pressing it shows the post. */
+function LeftOut({ posts }: { posts: readonly ScheduledPost[] }) {
+  const { view } = useSchedule();
+  const [post] = posts;
+  if (!post) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={() => view(post)}
+      className="absolute inset-x-0 top-0 flex h-6 items-center gap-1 px-2.25 type-micro font-regular text-ink-3 tabular-nums -outline-offset-2 hover:text-ink"
+    >
+      <span className="sr-only">{statusWords(post)}, hidden:</span>
+      <LeftOutSign post={post} more={posts.length - 1} />
+    </button>
   );
 }
 
