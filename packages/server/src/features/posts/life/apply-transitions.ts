@@ -22,7 +22,17 @@ export async function applyTransitions(
   transitions: readonly ToApply[],
   now: Date,
 ): Promise<void> {
-  const written = await writeTransitions(trx, transitions, now);
+  await tellOf(trx, deps, transitions, await writeTransitions(trx, transitions, now), now);
+}
+
+/** Tells people about transitions that are written, in their transaction. */
+export async function tellOf(
+  trx: Database,
+  deps: LifeDeps,
+  transitions: readonly ToApply[],
+  written: ReadonlyMap<string, Written>,
+  now: Date,
+): Promise<void> {
   const withMessages = transitions.filter(({ isEmitted, notice }) => isEmitted || notice !== null);
   if (withMessages.length === 0) return;
   const rows = await shownAfter(trx, withMessages, written);

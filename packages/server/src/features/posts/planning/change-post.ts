@@ -1,8 +1,9 @@
 import type { UpdatePostRequest } from '@brandly/contract/posts';
 import { goesOn } from '@brandly/contract/posts/transitions';
 import type { Database } from '../../../db/database.ts';
-import { applyTransitions } from '../life/apply-transitions.ts';
+import { tellOf } from '../life/apply-transitions.ts';
 import { change, reword } from '../life/peoples-transitions.ts';
+import { writeTransitions } from '../life/write-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import type { LockedPost } from '../reading/queries.ts';
 import { fieldColumns, planOf, saveMedia, selectBrand } from './insert-post.ts';
@@ -43,14 +44,19 @@ export async function changePost(
   const staysAsItIs = status === 'FAILED' || (!goesOn(post.progress) && post.trouble?.code !== 'reconnect');
   const keeps = staysAsItIs && !isNewTime && status === post.status;
   await keepFirstVersion(trx, post.id);
-  await writeFields(trx, post.id, brand, fields);
   await trx.deleteFrom('post_media').where('post_id', '=', post.id).execute();
   await saveMedia(trx, post.id, fields);
   const title = isNewTime ? 'Moved to another time' : 'Changed';
   const history = { kind: 'changed' as const, ...(more.entry ?? { title }) };
   const plan = planOf(now, isScheduled ? 'SCHEDULED' : 'DRAFT', fields);
   const changed = keeps ? reword(post, now) : change(post, more.action ?? 'edit', plan, now);
-  await applyTransitions(trx, deps, [{ ...changed, history }], now);
+  const transitions = [{ ...changed, history }];
+  const writeWhatItIs = () => writeFields(trx, post.id, brand, fields);
+  // A scheduled post has a time and a platform: it gets them before it is scheduled, and is a draft before it loses them.
+  if (isScheduled) await writeWhatItIs();
+  const written = await writeTransitions(trx, transitions, now);
+  if (!isScheduled) await writeWhatItIs();
+  await tellOf(trx, deps, transitions, written, now);
   await keepVersion(trx, post.id, userId, now);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
+import { CreatePostBody, ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
 import { rulesWith } from '@brandly/platforms/settings/limit-settings';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -212,6 +212,28 @@ test('a scheduled post can become a draft again, and then does not go out', asyn
   await driver.goTo(61_000);
   expect(await post.seen()).toHaveLength(0);
   expect(await driver.read(post.id)).toMatchObject({ status: 'DRAFT' });
+});
+
+test.each([
+  ['without a time', { scheduledFor: null }, { scheduledFor: null, wallClock: null, platform: 'FACEBOOK' }],
+  ['without a platform', { platform: null, socialAccountId: null }, { platform: null, socialAccountId: null }],
+  [
+    'without either',
+    { scheduledFor: null, platform: null, socialAccountId: null },
+    { scheduledFor: null, platform: null },
+  ],
+] as const)('a scheduled post becomes a draft %s, and open pages are told what it is', async (_name, change, after) => {
+  const post = await create(good());
+  const body = UpdatePostBody.parse({ ...change, status: 'DRAFT' });
+  const { scheduledPost } = await handlers.updatePost({ params: { postId: post.id }, body }, asker);
+  expect(scheduledPost).toMatchObject({ ...after, status: 'DRAFT' });
+  expect(await driver.read(post.id)).toEqual(scheduledPost);
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from outbox where kind = 'realtime' order by id desc limit 1`.execute(harness.db);
+  expect(rows).toEqual([{ payload: { type: 'post_changed', post: scheduledPost } }]);
+  const again = UpdatePostBody.parse({ ...good(), status: 'SCHEDULED' });
+  const back = await handlers.updatePost({ params: { postId: post.id }, body: again }, asker);
+  expect(back.scheduledPost).toMatchObject({ status: 'SCHEDULED', platform: 'FACEBOOK' });
 });
 
 test('the list is ordered by time and filtered by range, status and platform, in one round trip', async () => {
