@@ -152,8 +152,16 @@ it('both are opened together again, and one click restores the shared text', asy
   await editor.getByRole('group', { name: 'Write for' }).getByRole('button', { name: /^X/ }).click();
   await editor.getByRole('button', { name: 'Use shared' }).click();
   await preview('X').getByText('said to all.').waitFor();
-  await editor.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Save changes' }).click();
+  const previewed = page.getByRole('dialog', { name: 'Preview' });
+  const save = previewed.getByRole('button', { name: 'Save changes' });
+  // A double click opens the preview, and a key that is held as well; neither goes on to save unseen.
+  await editor.getByRole('button', { name: 'Preview' }).dblclick();
+  await save.waitFor();
+  await previewed.getByRole('button', { name: 'Back' }).click();
+  await editor.getByRole('button', { name: 'Preview' }).focus();
+  for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await save.click();
   await page.getByText('Post scheduled successfully for 2 platforms').waitFor();
   expect(await postsSaying('said to X')).toEqual([]);
 });
