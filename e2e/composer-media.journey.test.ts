@@ -68,6 +68,15 @@ it('photos are dropped on the form and pasted into the text', async () => {
   expect(await namesInOrder()).toEqual(['dropped.jpg', 'pasted.jpg']);
 });
 
+it('a damaged photo says what is wrong with it; trying again would not help and is not offered', async () => {
+  const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+  await dropOrPaste(composer.getByRole('group', { name: 'Share to' }), 'drop', [damaged]);
+  await tile('damaged.jpg').getByText("The file is damaged or doesn't match its extension.").waitFor();
+  expect(await tile('damaged.jpg').getByRole('button', { name: /Retry/ }).count()).toBe(0);
+  await composer.getByRole('button', { name: 'Remove damaged.jpg' }).click();
+  await expect.poll(namesInOrder).toEqual(['dropped.jpg', 'pasted.jpg']);
+});
+
 it('their order is changed by dragging, with a button and by keys alone', async () => {
   await tile('pasted.jpg').locator('[draggable=true]').dragTo(tile('dropped.jpg'));
   await expect.poll(namesInOrder).toEqual(['pasted.jpg', 'dropped.jpg']);

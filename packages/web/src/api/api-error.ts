@@ -27,9 +27,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the body's message if there is one, else its text, else 'API error: {status} {statusText}'. */
-export async function readApiError(response: Response): Promise<ApiError> {
-  const text = await response.text();
+export const readApiError = async (response: Response): Promise<ApiError> =>
+  apiErrorOf(response, await response.text());
+
+/** Makes it of the body's message if there is one, else of its text, else 'API error: {status} {statusText}'. */
+export function apiErrorOf(response: Pick<Response, 'status' | 'statusText'>, text: string): ApiError {
   const body = parseJson(text);
   const message = textOf(body, 'message') ?? (body === undefined ? text.trim() : '');
   return new ApiError(response.status, message || `API error: ${response.status} ${response.statusText}`.trim(), {

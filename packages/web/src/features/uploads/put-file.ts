@@ -1,5 +1,7 @@
 import { apiOrigin } from '../../api/api.ts';
+import { apiErrorOf } from '../../api/api-error.ts';
 import { PutRefused } from './put-refused.ts';
+import { refusesFile } from './refuses-file.ts';
 
 type PutOptions = {
   /** The type that the URL was signed for. */
@@ -13,8 +15,8 @@ type PutOptions = {
 export const absoluteUrl = (url: string): string => (url.startsWith('/') ? apiOrigin + url : url);
 
 /**
- * PUTs bytes to a signed URL. Uses XHR, because fetch does not report upload progress. Rejects with PutRefused, or with
- * the signal's reason.
+ * PUTs bytes to a signed URL. Uses XHR, because fetch does not report upload progress. Rejects with PutRefused, with
+ * ApiError if the API says what is wrong with the file, or with the signal's reason.
  */
 export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<void> {
   const { contentType, onProgress, signal } = options;
@@ -31,7 +33,7 @@ export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     });
     request.addEventListener('load', () =>
-      request.status >= 200 && request.status < 300 ? resolve() : reject(new PutRefused(request.status)),
+      request.status >= 200 && request.status < 300 ? resolve() : reject(refusalBy(request)),
     );
     request.addEventListener('error', () => reject(new PutRefused(0)));
     request.addEventListener('timeout', () => reject(new PutRefused(0)));
@@ -40,4 +42,10 @@ export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<
     signal?.addEventListener('abort', stop, { once: true });
     request.send(bytes);
   });
+}
+
+/** Only the API says why, and only what it says of the file is for a person: other refusals may pass. */
+function refusalBy(request: XMLHttpRequest): Error {
+  const said = apiErrorOf(request, request.responseText);
+  return refusesFile(said) ? said : new PutRefused(request.status);
 }

@@ -9,6 +9,13 @@ it.each([
   ['a video chosen as a photo', file('sea.mp4', 'video/mp4'), 'image', 'sea.mp4 is not a valid image file'],
   ['words that were dropped', file('notes.txt', 'text/plain'), null, 'notes.txt is not a valid image file'],
   ['a video no browser plays', file('sea.avi', 'video/x-msvideo'), null, 'sea.avi is not a valid video file'],
+  ['an empty file', file('sea.jpg', 'image/jpeg', 0), 'image', 'sea.jpg is empty'],
+  [
+    'a picture of a kind that is not stored',
+    file('sea.heic', 'image/heic'),
+    null,
+    'sea.heic is not a valid image file. Please use JPEG, PNG, GIF or WebP',
+  ],
   [
     'a picture above 50 MB',
     file('sea.png', 'image/png', 52_428_801),

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@brandly/contract/media/file-limits';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, VIDEO_MAX_BYTES, VIDEO_TYPES } from '@brandly/contract/media/file-limits';
 import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 
 /** The kind of file a person asked to add; null: it was dropped or pasted and may be either. */
@@ -8,12 +8,15 @@ export type AskedKind = 'image' | 'video' | null;
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, asked: AskedKind): string | null {
   const isVideo = file.type.startsWith('video/');
   if (asked === 'video' && !isVideo) return `${file.name} is not a valid video file`;
+  if (file.size === 0) return `${file.name} is empty`;
   if (asked === 'image' && isVideo) return `${file.name} is not a valid image file`;
   if (isVideo) {
     if (!VIDEO_TYPES.some((type) => type === file.type)) return `${file.name} is not a valid video file`;
     return file.size > VIDEO_MAX_BYTES ? `${file.name} is too large. Maximum size is 500MB` : null;
   }
   if (!file.type.startsWith('image/')) return `${file.name} is not a valid image file`;
+  if (!IMAGE_TYPES.some((type) => type === file.type))
+    return `${file.name} is not a valid image file. Please use JPEG, PNG, GIF or WebP`;
   if (file.size > IMAGE_MAX_BYTES) return `${file.name} is too large. Maximum size is 50MB`;
   return null;
 }
