@@ -58,6 +58,20 @@ const sizeOf = (name: string) =>
     .locator('img')
     .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
 
+it('a photo without a word is kept as a draft when its composer closes', async () => {
+  await dropOrPaste(composer.getByRole('group', { name: 'Share to' }), 'drop', [await makePhoto(page, 'alone.jpg')]);
+  await uploaded('alone.jpg');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open' }).click();
+  const draft = page.getByRole('dialog', { name: 'Edit Post' });
+  await draft.getByRole('textbox', { name: /^Alt text for/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await draft.waitFor({ state: 'hidden' });
+  composer = await startPost(page);
+  await composer.getByRole('combobox', { name: 'Brand' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
+});
+
 it('photos are dropped on the form and pasted into the text', async () => {
   await dropOrPaste(composer.getByRole('group', { name: 'Share to' }), 'drop', [await makePhoto(page, 'dropped.jpg')]);
   await uploaded('dropped.jpg');

@@ -17,7 +17,7 @@ import {
   unpublishableSentence,
 } from './draft/connected-platforms.ts';
 import { platformRules } from './draft/platform-rules.ts';
-import { allWords, textsOf } from './draft/texts-of.ts';
+import { hasContent, textsOf } from './draft/texts-of.ts';
 import { commentVerdicts, missingPermissionsOf, partVerdicts } from './draft/thread-verdicts.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
@@ -26,7 +26,7 @@ import { useLaterParts } from './recovery/use-later-parts.ts';
 import { useUnsavedChanges } from './recovery/use-unsaved-changes.ts';
 import { useWorkingCopy } from './recovery/use-working-copy.ts';
 import { dropWorkingCopy } from './recovery/working-copy.ts';
-import { AUTOSAVE_DELAY_MS, isWorthSaving, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
+import { AUTOSAVE_DELAY_MS, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
 import { optionsOfPost } from './saving/platform-options.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
 import { lastBrand } from './who-and-when/last-accounts.ts';
@@ -112,7 +112,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   useEffect(() => {
     autosave.current = async () => {
       const now = latest();
-      if (!mayAutosave(now, allWords(now))) return;
+      if (!mayAutosave(now)) return;
       if (isOnSchedule(now)) keepBeside();
       else await save.saveDraft(trimmedToConnected(now, ids), true);
     };
@@ -149,13 +149,13 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   };
   const close = () => {
     const written = latest();
-    // Closing never loses text: what is worth keeping is saved as a draft, without a question. Until it is saved, the
-    // copy on this device stays.
-    const isWorthIt = isDirty(written) && isWorthSaving(written, allWords(written));
-    if (isWorthIt && !save.scheduling && written.conflict === null) {
+    // Closing never loses anything: it is saved as a draft, without a question. Until it is saved, and if no brand is
+    // chosen, the copy on this device stays.
+    if (isDirty(written) && hasContent(written) && !save.scheduling && written.conflict === null) {
       workingCopy.keepNow();
       if (isOnSchedule(written))
         toast.info('Your changes are saved on this device. The post still goes out as scheduled.');
+      else if (written.brandId === null) toast.info('Saved on this device');
       else void saveQuietly(written);
     } else if (written.conflict === null && isDirty(written)) dropWorkingCopy(localStorage, written.groupId);
     else if (written.mode === 'create' && !save.scheduling) sayWhereItIs(written);
@@ -199,7 +199,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       /** Without brands and platforms it is unknown in whose name the post goes out. */
       isKnown: brands !== null && platforms !== null,
       isReady: brands !== null && brands.length > 0 && platforms !== null && !isBlocked,
-      isWorthSaving: isWorthSaving(post, allWords(post)),
+      isWorthSaving: post.brandId !== null && hasContent(post),
       savedText: saveText(post.save, isDirty(post), timeZone),
     },
     actions: {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { isWorthSaving, mayAutosave, saveText } from '../saving/autosave.ts';
+import { mayAutosave, saveText } from '../saving/autosave.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerMedia } from './composer-media.ts';
 import { type ComposerState, composerOf, isDirty, newComposer } from './composer-state.ts';
 import { nextComposer } from './next-composer.ts';
+import { hasContent } from './texts-of.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 const fresh = newComposer({ groupId: 'g', brandId: 'hw', timeZone: 'America/New_York', wallClock: '2026-11-19T11:20' });
@@ -171,16 +172,30 @@ describe('autosave', () => {
     ['!!!!!!', false],
     ['Ωμέγα', true],
     ['', false],
-  ])('%j is worth keeping: %s', (text, worth) => expect(isWorthSaving({ brandId: 'hw' }, text)).toBe(worth));
+  ])('%j is saved while somebody writes: %s', (text, worth) =>
+    expect(mayAutosave(after(fresh, { type: 'content', html: `<p>${text}</p>` }))).toBe(worth),
+  );
 
   it('needs a brand, an edit, and no open decision', () => {
     const typed = after(fresh, { type: 'content', html: '<p>Hello</p>' });
-    expect(isWorthSaving({ brandId: null }, 'Hello')).toBe(false);
-    expect(mayAutosave(fresh, 'Hello')).toBe(false);
-    expect(mayAutosave(typed, 'Hello')).toBe(true);
-    expect(mayAutosave(after(typed, { type: 'saving' }), 'Hello')).toBe(false);
-    expect(mayAutosave(after(typed, { type: 'stale', current: postForTest() }), 'Hello')).toBe(false);
+    expect(mayAutosave({ ...typed, brandId: null })).toBe(false);
+    expect(mayAutosave({ ...typed, savedRevision: typed.revision })).toBe(false);
+    expect(mayAutosave(typed)).toBe(true);
+    expect(mayAutosave(after(typed, { type: 'saving' }))).toBe(false);
+    expect(mayAutosave(after(typed, { type: 'stale', current: postForTest() }))).toBe(false);
   });
+
+  it.each([
+    ['a word of four letters', [{ type: 'content', html: '<p>Sale</p>' }], true],
+    ['only a sign', [{ type: 'content', html: '<p>🎄</p>' }], true],
+    ['spaces', [{ type: 'content', html: '<p>  </p>' }], false],
+    ['only a photo', [{ type: 'media-added', media: { ...photo('a'), upload: { kind: 'done', fileUrl: 'a' } } }], true],
+    ['a photo that never arrived', [{ type: 'media-added', media: photo('a') }], false],
+    ['only a link', [{ type: 'link', url: 'https://youtu.be/abc' }], true],
+    ['only an account', [{ type: 'platform', platform: 'twitter' }], false],
+  ] as const)('%s is something to keep when its composer closes: %s', (_what, events, worth) =>
+    expect(hasContent(after(fresh, ...(events satisfies readonly ComposerEvent[])))).toBe(worth),
+  );
 
   it('says where the text is saved', () => {
     const zone = 'America/New_York';

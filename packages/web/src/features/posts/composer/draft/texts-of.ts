@@ -30,3 +30,7 @@ export function allWords(
     .join('\n')
     .trim();
 }
+
+/** Tells whether there is anything of a post: words, a stored file or a link. */
+export const hasContent = (state: Parameters<typeof allWords>[0] & Pick<ComposerState, 'media' | 'linkUrl'>): boolean =>
+  allWords(state).trim() !== '' || state.linkUrl !== null || state.media.some(({ upload }) => upload.kind === 'done');

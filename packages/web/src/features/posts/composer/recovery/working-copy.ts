@@ -2,7 +2,7 @@ import { isRecord } from '@brandly/contract/records';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { withoutFile } from '../draft/overrides.ts';
-import { allWords } from '../draft/texts-of.ts';
+import { hasContent } from '../draft/texts-of.ts';
 import { WORKING_COPIES_KEY } from './working-copies-key.ts';
 
 /** Raised when a composer's state changes its shape: older copies are then ignored. */
@@ -78,11 +78,7 @@ export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
 
 /** If the server has a draft that its person has emptied, that is a change. */
 const isNothing = ({ state }: WorkingCopy): boolean =>
-  state.mode === 'create' &&
-  state.rows.length === 0 &&
-  state.media.length === 0 &&
-  state.linkUrl === null &&
-  allWords(state) === '';
+  state.mode === 'create' && state.rows.length === 0 && !hasContent(state);
 
 /** Removes a copy once its text is safe elsewhere or nobody wants it. */
 export function dropWorkingCopy(storage: Storage, groupId: string): void {

@@ -1,21 +1,21 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { timeText } from '../../../../time/date-time-text.ts';
 import { type ComposerState, isDirty, type SaveStatus } from '../draft/composer-state.ts';
+import { allWords } from '../draft/texts-of.ts';
 
 /** A draft is saved this long after the last edit. */
 export const AUTOSAVE_DELAY_MS = 15_000;
-/** Anything shorter is not worth keeping. */
+/** Nothing shorter is saved unasked while somebody writes; when they ask for it, or close, whatever there is. */
 const MIN_CHARACTERS = 5;
 
-/** Tells whether there is enough to keep: a brand, and at least five characters with a letter or digit among them. */
-export function isWorthSaving(state: Pick<ComposerState, 'brandId'>, text: string): boolean {
-  const trimmed = text.trim();
-  return state.brandId !== null && trimmed.length >= MIN_CHARACTERS && /[\p{L}\p{N}]/u.test(trimmed);
-}
-
-/** Tells whether an autosave may start: something changed, no save is running, and no decision is open. */
-export function mayAutosave(state: ComposerState, text: string): boolean {
-  return isDirty(state) && state.save.kind !== 'saving' && state.conflict === null && isWorthSaving(state, text);
+/**
+ * Tells whether an autosave may start: something changed, no save is running, no decision is open, and there are a brand
+ * and at least five characters with a letter or digit among them.
+ */
+export function mayAutosave(state: ComposerState): boolean {
+  const text = allWords(state).trim();
+  const isEnough = state.brandId !== null && text.length >= MIN_CHARACTERS && /[\p{L}\p{N}]/u.test(text);
+  return isEnough && isDirty(state) && state.save.kind !== 'saving' && state.conflict === null;
 }
 
 /** Keeps only the platforms that the brand has connected, as drafts are saved for those only. */
