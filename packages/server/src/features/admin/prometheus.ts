@@ -8,15 +8,17 @@ import type { Refusals } from './note-refusals.ts';
 import { readSystemState, type SystemDeps } from './system-state.ts';
 
 type Sample = { labels?: Readonly<Record<string, string>>; value: number };
-
-const gauge = (name: string, help: string, samples: readonly Sample[]) => figure('gauge', name, help, samples);
+/** A single value, several with labels, or null: an unknown value is left out rather than invented. */
+type Values = number | null | readonly Sample[];
 
 /** One metric in the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats). */
-function figure(type: 'gauge' | 'counter', name: string, help: string, samples: readonly Sample[]): string {
-  const lines = samples.map(({ labels = {}, value }) => {
+function metric(name: string, help: string, values: Values): string {
+  const samples = typeof values === 'number' ? [{ value: values }] : (values ?? []);
+  const lines = samples.map(({ labels = {}, value }: Sample) => {
     const named = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`);
     return `brandly_${name}${named.length === 0 ? '' : `{${named.join(',')}}`} ${value}\n`;
   });
+  const type = name.endsWith('_total') ? 'counter' : 'gauge';
   return `# HELP brandly_${name} ${help}\n# TYPE brandly_${name} ${type}\n${lines.join('')}`;
 }
 
@@ -24,9 +26,6 @@ const escapeLabel = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000);
-const one = (value: number): Sample[] => [{ value }];
-/** An unknown value is left out rather than invented. */
-const known = (value: number | null): Sample[] => (value === null ? [] : one(value));
 
 /**
  * The numbers of the System page for Prometheus. Pure.
@@ -34,8 +33,8 @@ const known = (value: number | null): Sample[] => (value === null ? [] : one(val
  */
 export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['today']>, refusals: number): string {
   const { queue, processes, platforms, outbox, storage } = state;
-  const byPlatform = (isIt: (platform: SystemState['platforms'][number]) => boolean): Sample[] =>
-    platforms.map((platform) => ({ labels: { platform: platform.platform }, value: isIt(platform) ? 1 : 0 }));
+  const inState = (state: SystemState['platforms'][number]['state']): Sample[] =>
+    platforms.map((one) => ({ labels: { platform: one.platform }, value: one.state === state ? 1 : 0 }));
   const quotas = platforms.flatMap(({ platform, quotas: list }) =>
     list.map(({ name, most, remaining }) => ({
       labels: { platform, quota: name },
@@ -47,64 +46,47 @@ export function prometheusText(state: SystemState, traffic: ReturnType<Traffic['
     labels: { role },
     value: processes.filter((process) => process.isAlive && process.role === role).length,
   }));
-  const lateness = queue.lateness;
-  const spread =
-    lateness === null
-      ? []
-      : (['p50', 'p95', 'p99'] as const).map((name) => ({
-          labels: { quantile: `0.${name.slice(1)}` },
-          value: lateness[name] / 1000,
-        }));
-  return [
-    gauge('posts_scheduled', 'Scheduled posts, the future included.', one(queue.scheduled)),
-    gauge('posts_due', 'Posts whose time has come and that have not begun.', one(queue.due)),
-    gauge(
-      'oldest_due_seconds',
-      'How long the oldest of them has been due; 0 without one.',
-      one(seconds(queue.oldestDueMs) ?? 0),
-    ),
-    gauge('posts_in_hand', 'Posts a worker is at now.', one(queue.inHand)),
-    gauge('posts_held', 'Posts that wait for a person or an account.', one(queue.held)),
-    gauge('posts_stuck', 'Posts picked up again and again without getting on.', one(queue.stuck)),
-    gauge('posts_unknown', 'Posts whose outcome is unknown.', one(queue.unknown)),
-    gauge('posts_published', 'Posts that went out in the last 24 hours.', one(queue.published)),
-    gauge('posts_failed', 'Posts that failed in the last 24 hours.', one(queue.failed)),
-    gauge('lateness_seconds', 'Planned time to start, of the last 24 hours.', spread),
-    gauge('processes_alive', 'Processes with a sign of life in the last 20 seconds.', alive),
-    gauge(
-      'platform_open',
-      '1 while nothing is sent because the platform fails.',
-      byPlatform((platform) => platform.state === 'open'),
-    ),
-    gauge(
-      'platform_paused',
-      '1 while the budget of the app is used up.',
-      byPlatform((platform) => platform.state === 'paused'),
-    ),
-    gauge('quota_left_ratio', 'What is left of a budget, 0 to 1.', quotas),
-    gauge('mails_waiting', 'Mails that are not out yet.', one(outbox.waiting)),
-    gauge('mails_failing', 'Those that failed at least once.', one(outbox.failing)),
-    gauge('mails_given_up', 'Mails that are not tried any more.', one(outbox.givenUp)),
-    gauge('storage_files', 'Stored files.', one(storage.files)),
-    gauge('storage_bytes', 'Their size.', one(storage.bytes)),
-    gauge('database_bytes', 'Size of the database.', one(storage.databaseBytes)),
-    gauge('disk_free_bytes', 'Free room where the data folder lies.', known(storage.diskFree)),
-    gauge('disk_bytes', 'Room altogether.', known(storage.diskTotal)),
-    gauge(
+  const lateness = Object.entries(queue.lateness ?? {})
+    .filter(([name]) => name !== 'posts')
+    .map(([name, ms]) => ({ labels: { quantile: `0.${name.slice(1)}` }, value: ms / 1000 }));
+  const metrics: [name: string, help: string, values: Values][] = [
+    ['posts_scheduled', 'Scheduled posts, the future included.', queue.scheduled],
+    ['posts_due', 'Posts whose time has come and that have not begun.', queue.due],
+    ['oldest_due_seconds', 'How long the oldest of them has been due; 0 without one.', seconds(queue.oldestDueMs) ?? 0],
+    ['posts_in_hand', 'Posts a worker is at now.', queue.inHand],
+    ['posts_held', 'Posts that wait for a person or an account.', queue.held],
+    ['posts_stuck', 'Posts picked up again and again without getting on.', queue.stuck],
+    ['posts_unknown', 'Posts whose outcome is unknown.', queue.unknown],
+    ['posts_published', 'Posts that went out in the last 24 hours.', queue.published],
+    ['posts_failed', 'Posts that failed in the last 24 hours.', queue.failed],
+    ['lateness_seconds', 'Planned time to start, of the last 24 hours.', lateness],
+    ['processes_alive', 'Processes with a sign of life in the last 20 seconds.', alive],
+    ['platform_open', '1 while nothing is sent because the platform fails.', inState('open')],
+    ['platform_paused', '1 while the budget of the app is used up.', inState('paused')],
+    ['quota_left_ratio', 'What is left of a budget, 0 to 1.', quotas],
+    ['mails_waiting', 'Mails that are not out yet.', outbox.waiting],
+    ['mails_failing', 'Those that failed at least once.', outbox.failing],
+    ['mails_given_up', 'Mails that are not tried any more.', outbox.givenUp],
+    ['storage_files', 'Stored files.', storage.files],
+    ['storage_bytes', 'Their size.', storage.bytes],
+    ['database_bytes', 'Size of the database.', storage.databaseBytes],
+    ['disk_free_bytes', 'Free room where the data folder lies.', storage.diskFree],
+    ['disk_bytes', 'Room altogether.', storage.diskTotal],
+    [
       'last_backup_timestamp_seconds',
       'When a backup was last reported.',
-      known(state.lastBackupAt === null ? null : Date.parse(state.lastBackupAt) / 1000),
-    ),
-    gauge('alerts', 'Troubles that last now.', one(state.alerts.length)),
-    gauge('requests_today', 'Requests of this process since midnight UTC.', one(traffic.requests)),
-    gauge('response_seconds_average', 'Their mean duration.', known(seconds(traffic.averageMs))),
-    figure(
-      'counter',
+      seconds(state.lastBackupAt === null ? null : Date.parse(state.lastBackupAt)),
+    ],
+    ['alerts', 'Troubles that last now.', state.alerts.length],
+    ['requests_today', 'Requests of this process since midnight UTC.', traffic.requests],
+    ['response_seconds_average', 'Their mean duration.', seconds(traffic.averageMs)],
+    [
       'refusals_total',
       "What this process refused to signed-in people: somebody else's things, calls of administrators.",
-      one(refusals),
-    ),
-  ].join('');
+      refusals,
+    ],
+  ];
+  return metrics.map((one) => metric(...one)).join('');
 }
 
 /** GET /metrics for callers with the configured token; 404 if none is configured. */

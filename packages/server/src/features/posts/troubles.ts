@@ -3,19 +3,7 @@ import { OPERATOR_ADVICE } from '@brandly/contract/posts/operator-advice';
 import { sizesIn } from '@brandly/contract/posts/platform-words';
 import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
-export type TroubleCode =
-  | 'rejected'
-  | 'outcome_unknown'
-  | 'reconnect'
-  | 'too_late'
-  | 'part_before'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'media_missing'
-  | 'leaving'
-  | 'shut_out'
-  | 'worker_trouble'
-  | 'restored_copy';
+type TroubleText = { message: string; advice: string; choices: readonly PostChoice[] };
 
 /** What a person reads and may choose, by reason, the most helpful choice first. `{platform}`: the platform's name. */
 const TEXTS = {
@@ -79,18 +67,20 @@ const TEXTS = {
     advice: 'Check {platform}. If the post is there, mark it as live. If not, send it again or discard it.',
     choices: ['is-live', 'send-again', 'let-go'],
   },
-} as const satisfies Record<TroubleCode, { message: string; advice: string; choices: readonly PostChoice[] }>;
+} as const satisfies Record<string, TroubleText>;
+
+export type TroubleCode = keyof typeof TEXTS;
 
 const PASSING = {
   message: '{platform} did not publish this post.',
   choices: ['retry', 'edit', 'let-go'],
-} as const satisfies { message: string; choices: readonly PostChoice[] };
+} as const;
 
 /**
  * Returns the advice for a platform that could not fetch our file, or that asks to try again: the post is not at fault,
  * so editing it does not help. Judged by English words, so another language gets the ordinary advice. Pure.
  */
-function passingAdvice(words: string): { message: string; advice: string; choices: readonly PostChoice[] } | null {
+function passingAdvice(words: string): TroubleText | null {
   if (/unable to reach the url|could(?: not|n't) be (?:fetched|downloaded)|download has failed/i.test(words)) {
     return { ...PASSING, advice: `Try again. ${OPERATOR_ADVICE.unreachable.others}` };
   }
