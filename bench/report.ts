@@ -11,6 +11,8 @@ export type Table = { columns: readonly string[]; rows: readonly (readonly strin
 export type Target = { text: string; isMet: boolean };
 
 export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ms`;
+/** A row of a table: a name, then times. */
+export const timesRow = (name: string, ...values: readonly number[]): string[] => [name, ...values.map(milliseconds)];
 export const times = (value: number): string => `${value.toFixed(2)}×`;
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 

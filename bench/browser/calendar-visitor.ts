@@ -1,86 +1,65 @@
 import { join } from 'node:path';
-import { findChromium } from '@brandly/launch/testing/chromium';
-import { startProduct } from '@brandly/launch/testing/product';
+import type { Product } from '@brandly/launch/testing/product';
 import { createPool } from '@brandly/server/db/database';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connectPages } from '../product/connect-pages.ts';
 import { fillCalendar, storePictures } from '../product/fill-calendar.ts';
 import { signUp } from '../product/person.ts';
 import { type Drawing, noteDrawing } from './note-drawing.ts';
+import { cookiesOf } from './with-browser.ts';
 
 /** The API gives at most 1,000 posts of a brand at once; a full calendar needs several brands. */
 const BRANDS = 5;
 
 export type Filled = { count: number; from: string; to: string };
 
-export type CalendarVisitor = {
-  /** A window of the signed-in person, 1440 wide, that shows all brands, or only one that has no posts. */
-  newWindow(manner: { compact: boolean; empty?: boolean }): Promise<BrowserContext>;
-  close(): Promise<void>;
-};
+/** A window of the signed-in person, 1440 wide, that shows all brands, or only one that has no posts. */
+export type NewWindow = (manner: { compact: boolean; empty?: boolean }) => Promise<BrowserContext>;
 
-/** Starts the product with somebody whose calendar is full at certain times, and a browser. */
-export async function openCalendar(filled: readonly Filled[]): Promise<CalendarVisitor> {
-  const product = await startProduct({ env: { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
-  const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
-  const close = async () => {
-    await browser.close();
-    await product.stop();
-  };
-  try {
-    const { url, sandboxUrl } = product;
-    if (sandboxUrl === undefined) throw new Error('The product started without sandbox platforms');
-    const person = await signUp(url, 'calendar@example.com');
-    const newBrand = async (name: string) =>
-      (await person.call('createBrand', { body: { name, industry: 'Retail', timeZone: 'UTC' } })).id;
-    const brandIds: string[] = [];
-    for (let number = 1; number <= BRANDS; number += 1) {
-      const brandId = await newBrand(`Brand ${number}`);
-      await connectPages({ url, sandboxUrl }, person, brandId, 2);
-      brandIds.push(brandId);
-    }
-    const emptyId = await newBrand('Brand without posts');
-    const pool = createPool(product.databaseUrl, 1);
-    const picture = await takePicture(await browser.newPage());
-    await storePictures(pool, join(product.dataFolder, 'media'), { brandId: emptyId, picture });
-    for (const { count, from, to } of filled) {
-      const range = { from: Temporal.Instant.from(from), to: Temporal.Instant.from(to) };
-      await fillCalendar(pool, brandIds, { count, ...range });
-    }
-    // What was sent meanwhile would be repeated to a page that opens within a minute, which then asks for its lists again.
-    await pool.query("update outbox set created_at = created_at - interval '1 hour' where kind = 'realtime'");
-    await pool.end();
-
-    const cookies = person.cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-    });
-    return {
-      async newWindow({ compact, empty = false }) {
-        const context = await browser.newContext({
-          baseURL: url,
-          viewport: { width: 1440, height: 900 },
-          locale: 'en-US',
-          timezoneId: 'UTC',
-        });
-        await context.addCookies(cookies);
-        const kept = {
-          calendar_compact: String(compact),
-          calendar_past_posts: 'true',
-          calendar_selected_brands: JSON.stringify(empty ? [emptyId] : brandIds),
-        };
-        await context.addInitScript((choices) => {
-          for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value);
-        }, kept);
-        await context.addInitScript(noteDrawing);
-        return context;
-      },
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
+/** Makes somebody whose calendar is full at certain times; returns what opens a window of theirs. */
+export async function fillCalendars(product: Product, browser: Browser, filled: readonly Filled[]): Promise<NewWindow> {
+  const { url, sandboxUrl } = product;
+  if (sandboxUrl === undefined) throw new Error('The product started without sandbox platforms');
+  const person = await signUp(url, 'calendar@example.com');
+  const newBrand = async (name: string) =>
+    (await person.call('createBrand', { body: { name, industry: 'Retail', timeZone: 'UTC' } })).id;
+  const brandIds: string[] = [];
+  for (let number = 1; number <= BRANDS; number += 1) {
+    const brandId = await newBrand(`Brand ${number}`);
+    await connectPages({ url, sandboxUrl }, person, brandId, 2);
+    brandIds.push(brandId);
   }
+  const emptyId = await newBrand('Brand without posts');
+  const pool = createPool(product.databaseUrl, 1);
+  const picture = await takePicture(await browser.newPage());
+  await storePictures(pool, join(product.dataFolder, 'media'), { brandId: emptyId, picture });
+  for (const { count, from, to } of filled) {
+    const range = { from: Temporal.Instant.from(from), to: Temporal.Instant.from(to) };
+    await fillCalendar(pool, brandIds, { count, ...range });
+  }
+  // What was sent meanwhile would be repeated to a page that opens within a minute, which then asks for its lists again.
+  await pool.query("update outbox set created_at = created_at - interval '1 hour' where kind = 'realtime'");
+  await pool.end();
+
+  return async ({ compact, empty = false }) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      timezoneId: 'UTC',
+    });
+    await context.addCookies(cookiesOf(person.cookie, url));
+    const kept = {
+      calendar_compact: String(compact),
+      calendar_past_posts: 'true',
+      calendar_selected_brands: JSON.stringify(empty ? [emptyId] : brandIds),
+    };
+    await context.addInitScript((choices) => {
+      for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value);
+    }, kept);
+    await context.addInitScript(noteDrawing);
+    return context;
+  };
 }
 
 /** Resolves when that many elements are in the page; see `Drawing` for what it measures. */

@@ -27,6 +27,8 @@ export type BenchProduct = {
   addWorker(): Promise<void>;
   /** Connects a new X account of the sandbox to a brand; returns its id. */
   connectX(brandId: string): Promise<string>;
+  /** Adds a brand and returns its id. */
+  createBrand(name: string): Promise<string>;
   /** Adds a brand with Facebook Pages of the sandbox. */
   brandWithPages(name: string, pages: number): Promise<{ brandId: string; accountIds: string[] }>;
   /** Returns a brand with a full month in a table of 100,000 posts, created at the first call. */
@@ -110,6 +112,7 @@ async function peopled(
     pool,
     person,
     addWorker,
+    createBrand,
     brandWithPages,
     async connectX(brandId) {
       await connectX({ url, sandboxUrl }, person, brandId);

@@ -2,18 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { SEED_TEXTS } from './seed-posts.ts';
 
 /** Different files, so that a screen of cards fetches and decodes each one that it shows. */
 const PICTURES = 40;
 const PICTURES_OF_TEN = 3;
-
-const TEXTS = [
-  'New on the shelf: the autumn roast from Huila, with notes of plum and cocoa. Come by for a free cup before ten.',
-  'We are closed on Monday for the harbour run. Good luck to everybody who has been training in the rain with us!',
-  'Behind the scenes: Jonas shows how he tunes the grinder every morning, and why the first four cups go to the plants. ' +
-    'Watch until the end for the one mistake that cost us a whole batch last year.',
-  'Ask us anything about storing beans. The best question wins a bag of the new blend. Answers on Friday. #coffee #beans',
-];
 
 /** Adds posts at equal intervals from `from` to before `to`, in all statuses, some with an image, over all brands. */
 export async function fillCalendar(
@@ -23,7 +16,13 @@ export async function fillCalendar(
 ): Promise<void> {
   const stepSeconds = Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 1000 / count);
   const times = [from.toString(), stepSeconds];
-  const { rows } = await pool.query<{ id: string }>(INSERT_POSTS, [brandIds, count, ...times, TEXTS, PICTURES_OF_TEN]);
+  const { rows } = await pool.query<{ id: string }>(INSERT_POSTS, [
+    brandIds,
+    count,
+    ...times,
+    SEED_TEXTS,
+    PICTURES_OF_TEN,
+  ]);
   await pool.query(INSERT_POST_MEDIA, [rows.map(({ id }) => id)]);
   await pool.query('analyze posts, post_media, media');
 }

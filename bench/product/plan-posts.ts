@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { type Table, timesRow } from '../report.ts';
+import { type Summary, summarise } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';
 
 export type Planned = { brandId: string; accountIds: readonly string[]; count: number };
@@ -39,4 +41,13 @@ export async function outcomesOf(pool: pg.Pool, brandId: string, withinSeconds: 
   }
 }
 
-export const present = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+/** How late those are that have begun; those that are out. */
+export const startedOf = (outcomes: readonly Outcome[]): Summary =>
+  summarise(outcomes.flatMap(({ started }) => started ?? []));
+export const publishedOf = (outcomes: readonly Outcome[]): Summary =>
+  summarise(outcomes.flatMap(({ published }) => published ?? []));
+
+export const lateTable = (rows: Readonly<Record<string, Summary>>): Table => ({
+  columns: ['started late by', 'p50', 'p99', 'max'],
+  rows: Object.entries(rows).map(([name, { p50, p99, max }]) => timesRow(name, p50, p99, max)),
+});

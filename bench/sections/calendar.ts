@@ -2,9 +2,9 @@ import { createDatabase, createPool } from '@brandly/server/db/database';
 import { selectPostsOfBrand } from '@brandly/server/features/posts/reading/queries';
 import pg from 'pg';
 import { connectTo, withEtag } from '../load/http-load.ts';
-import { BARE_SQL } from '../product/bare-month.ts';
+import { BARE_SQL, ownerOf } from '../product/bare-month.ts';
 import { POSTS_OF_A_MONTH } from '../product/seed-posts.ts';
-import { milliseconds, times, whole } from '../report.ts';
+import { times, timesRow, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -36,12 +36,7 @@ export const calendar: Section = {
       );
       const [sql, query] = [summarise(samples.bare), summarise(samples.query)];
       const [answer, unchanged] = [summarise(samples.http), summarise(samples.again)];
-      const row = (name: string, { p50, p99 }: typeof sql) => [
-        name,
-        milliseconds(p50),
-        milliseconds(p99),
-        times(p50 / sql.p50),
-      ];
+      const row = (name: string, { p50, p99 }: typeof sql) => [...timesRow(name, p50, p99), times(p50 / sql.p50)];
       return {
         about:
           `${POSTS_OF_A_MONTH} posts of one brand's month out of ${whole(month.total)} in the table; ` +
@@ -66,10 +61,3 @@ export const calendar: Section = {
     }
   },
 };
-
-async function ownerOf(client: pg.Client, brandId: string): Promise<string> {
-  const { rows } = await client.query<{ user_id: string }>('select user_id from brands where id = $1', [brandId]);
-  const [brand] = rows;
-  if (brand === undefined) throw new Error('The brand is gone');
-  return brand.user_id;
-}

@@ -1,8 +1,7 @@
-import { findChromium } from '@brandly/launch/testing/chromium';
-import { startProduct } from '@brandly/launch/testing/product';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { withBrowser } from '../browser/with-browser.ts';
 import { type KeyWork, watchKeys } from '../product/main-thread.ts';
-import { milliseconds, whole } from '../report.ts';
+import { timesRow, whole } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -24,10 +23,8 @@ const TYPED = 'Sea air in every cup, #tern and @tide at https://example.com/a to
 export const composer: Section = {
   name: 'composer',
   title: 'Opening the composer, and typing in it',
-  async measure(_world, { isShort }) {
-    const product = await startProduct({ demo: true });
-    const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
-    try {
+  measure: (_world, { isShort }) =>
+    withBrowser({ demo: true }, async (product, browser) => {
       const page = await openSchedule(browser, product.url);
       const opened = await openMany(page, isShort ? 5 : 40);
       const { platforms, work } = await typeLong(page, isShort ? 40 : 300);
@@ -45,10 +42,10 @@ export const composer: Section = {
           {
             columns: ['', 'p50', 'p95', 'max'],
             rows: [
-              ['opening', ...figures(opened)],
-              ['a key, until it is shown', ...figures(shown)],
-              ['of that, with a processor', ...figures(onProcessor)],
-              ['a key, with what follows it', ...figures(total)],
+              row('opening', opened),
+              row('a key, until it is shown', shown),
+              row('of that, with a processor', onProcessor),
+              row('a key, with what follows it', total),
             ],
           },
         ],
@@ -57,17 +54,13 @@ export const composer: Section = {
           { text: `a key is shown after under ${KEY_TARGET_MS} ms of work (p95)`, isMet: p95(shown) < KEY_TARGET_MS },
         ],
       };
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
-  },
+    }),
 };
 
 const p95 = (values: readonly number[]): number => percentile(values, 95);
 
-const figures = (values: readonly number[]): string[] =>
-  [50, 95, 100].map((percent) => milliseconds(percentile(values, percent)));
+const row = (name: string, values: readonly number[]): string[] =>
+  timesRow(name, ...[50, 95, 100].map((percent) => percentile(values, percent)));
 
 async function openSchedule(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { milliseconds, times } from '../report.ts';
+import { times, timesRow } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -52,8 +52,8 @@ export const create: Section = {
           {
             columns: ['', 'p50', 'p99'],
             rows: [
-              ['create over HTTP', milliseconds(created.p50), milliseconds(created.p99)],
-              ['bare insert and commit', milliseconds(insert.p50), milliseconds(insert.p99)],
+              timesRow('create over HTTP', created.p50, created.p99),
+              timesRow('bare insert and commit', insert.p50, insert.p99),
               ['to the bare insert', times(created.p50 / insert.p50), times(created.p99 / insert.p99)],
             ],
           },

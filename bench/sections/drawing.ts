@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type CalendarVisitor, openCalendar, watchFor } from '../browser/calendar-visitor.ts';
+import { fillCalendars, type NewWindow, watchFor } from '../browser/calendar-visitor.ts';
 import { framesWhile } from '../browser/frames.ts';
-import { milliseconds, type Table, type Target, whole } from '../report.ts';
+import { withBrowser } from '../browser/with-browser.ts';
+import { milliseconds, type Target, timesRow, whole } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -33,50 +34,39 @@ type Found = { rows: string[][]; targets: Target[] };
 export const drawing: Section = {
   name: 'drawing',
   title: 'The calendar in a browser, until it is painted',
-  async measure(_world, { isShort }) {
-    const visitor = await openCalendar([WEEK, MONTH]);
-    const turns = isShort ? 3 : 9;
-    try {
+  measure: (_world, { isShort }) =>
+    withBrowser({ env: { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } }, async (product, browser) => {
+      const newWindow = await fillCalendars(product, browser, [WEEK, MONTH]);
+      const turns = isShort ? 3 : 9;
       const found = [
-        await views(visitor, turns),
-        await switches(visitor, turns),
-        await drag(visitor, isShort ? 100 : 400),
-        await firstPaint(visitor, turns),
+        await views(newWindow, turns),
+        await switches(newWindow, turns),
+        await drag(newWindow, isShort ? 100 : 400),
+        await firstPaint(newWindow, turns),
       ];
-      const table: Table = {
-        columns: ['', 'p50', 'best', 'worst'],
-        rows: found.flatMap(({ rows }) => rows),
-      };
       return {
         about:
           `Chromium, 1440 by 900, ${whole(WEEK.count)} posts in a week and ${whole(MONTH.count)} in a month of five ` +
           `brands, three of ten with a picture; ${turns} times each. Counted to the end of the frame in which it is ` +
           'painted: views from the last byte of their posts, switches from the press, the page from its address.',
-        tables: [table],
+        tables: [{ columns: ['', 'p50', 'best', 'worst'], rows: found.flatMap(({ rows }) => rows) }],
         targets: found.flatMap(({ targets }) => targets),
       };
-    } finally {
-      await visitor.close();
-    }
-  },
+    }),
 };
 
-const row = (name: string, values: readonly number[]): string[] => [
-  name,
-  milliseconds(percentile(values, 50)),
-  milliseconds(Math.min(...values)),
-  milliseconds(Math.max(...values)),
-];
+const row = (name: string, values: readonly number[]): string[] =>
+  timesRow(name, percentile(values, 50), Math.min(...values), Math.max(...values));
 
 const atMost = (what: string, values: readonly number[], limit: number): Target => ({
   text: `${what} in at most ${limit} ms (p50)`,
   isMet: percentile(values, 50) <= limit,
 });
 
-async function views(visitor: CalendarVisitor, turns: number): Promise<Found> {
-  const compact = await reloads(visitor, { path: WEEK_PATH, compact: true, count: WEEK.count, turns });
-  const comfortable = await reloads(visitor, { path: WEEK_PATH, compact: false, count: WEEK.count, turns });
-  const month = await reloads(visitor, { path: MONTH_PATH, compact: true, count: MONTH_DOTS, turns });
+async function views(newWindow: NewWindow, turns: number): Promise<Found> {
+  const compact = await reloads(newWindow, { path: WEEK_PATH, compact: true, count: WEEK.count, turns });
+  const comfortable = await reloads(newWindow, { path: WEEK_PATH, compact: false, count: WEEK.count, turns });
+  const month = await reloads(newWindow, { path: MONTH_PATH, compact: true, count: MONTH_DOTS, turns });
   return {
     rows: [
       row('week of 500, compact', compact.drawn),
@@ -95,8 +85,8 @@ async function views(visitor: CalendarVisitor, turns: number): Promise<Found> {
 
 type Reloading = { path: string; compact: boolean; count: number; turns: number };
 
-async function reloads(visitor: CalendarVisitor, { path, compact, count, turns }: Reloading) {
-  const context = await visitor.newWindow({ compact });
+async function reloads(newWindow: NewWindow, { path, compact, count, turns }: Reloading) {
+  const context = await newWindow({ compact });
   const page = await context.newPage();
   const drawn: number[] = [];
   const whole: number[] = [];
@@ -111,8 +101,8 @@ async function reloads(visitor: CalendarVisitor, { path, compact, count, turns }
   return { drawn, whole };
 }
 
-async function switches(visitor: CalendarVisitor, turns: number): Promise<Found> {
-  const context = await visitor.newWindow({ compact: true });
+async function switches(newWindow: NewWindow, turns: number): Promise<Found> {
+  const context = await newWindow({ compact: true });
   const page = await context.newPage();
   await page.goto(WEEK_PATH);
   await watchFor(page, '[data-slot] [data-card]', WEEK.count);
@@ -143,8 +133,8 @@ async function press(page: Page, name: string, selector: string): Promise<number
   return seen.drawn - pressed;
 }
 
-async function drag(visitor: CalendarVisitor, moves: number): Promise<Found> {
-  const context = await visitor.newWindow({ compact: true });
+async function drag(newWindow: NewWindow, moves: number): Promise<Found> {
+  const context = await newWindow({ compact: true });
   const page = await context.newPage();
   await page.goto(WEEK_PATH);
   await watchFor(page, '[data-card]', WEEK.count);
@@ -167,15 +157,15 @@ async function drag(visitor: CalendarVisitor, moves: number): Promise<Found> {
   const p95 = percentile(frames, 95);
   return {
     rows: [
-      ['a frame while dragging over 500 cards', ...[50, 1, 100].map((rank) => milliseconds(percentile(frames, rank)))],
+      timesRow('a frame while dragging over 500 cards', ...[50, 1, 100].map((rank) => percentile(frames, rank))),
       ['its 95th percentile', milliseconds(p95), '', ''],
     ],
     targets: [{ text: `p95 of a frame while dragging at most ${FRAME_TARGET_MS} ms`, isMet: p95 <= FRAME_TARGET_MS }],
   };
 }
 
-async function firstPaint(visitor: CalendarVisitor, turns: number): Promise<Found> {
-  const context = await visitor.newWindow({ compact: false, empty: true });
+async function firstPaint(newWindow: NewWindow, turns: number): Promise<Found> {
+  const context = await newWindow({ compact: false, empty: true });
   const paints: number[] = [];
   const grids: number[] = [];
   const blocking: number[] = [];

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { findChromium } from '@brandly/launch/testing/chromium';
-import { startProduct } from '@brandly/launch/testing/product';
 import { createPool } from '@brandly/server/db/database';
 import type pg from 'pg';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { cookiesOf, withBrowser } from '../browser/with-browser.ts';
 import { startBareServer } from '../load/bare-server.ts';
 import { connectTo } from '../load/http-load.ts';
 import { type Person, signUp } from '../product/person.ts';
@@ -38,16 +37,15 @@ const SCREENS = [
 export const figures: Section = {
   name: 'figures',
   title: 'Overview and analytics, with two years of 50 accounts',
-  async measure(_world, { isShort }) {
-    const product = await startProduct({ env: { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
-    const pool = createPool(product.databaseUrl, 2);
-    const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
-    try {
+  measure: (_world, { isShort }) =>
+    withBrowser({ env: { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } }, async (product, browser) => {
+      const pool = createPool(product.databaseUrl, 2);
       const email = `figures-${randomUUIDv7()}@example.com`;
       const person = await signUp(product.url, email);
       const { brandId, accountIds } = await seedFigures(pool, email);
       const paths = questions(brandId, accountIds[3] ?? '');
       const answers = await measureAnswers(product.url, pool, person, paths, isShort);
+      await pool.end();
       const drawn = await measureDrawing(browser, product.url, person, isShort);
       const slowest = Math.max(...answers.map((answer) => answer.p50));
       const slowestAnew = Math.max(...answers.map((answer) => answer.changed));
@@ -91,12 +89,7 @@ export const figures: Section = {
           },
         ],
       };
-    } finally {
-      await browser.close();
-      await pool.end();
-      await product.stop();
-    }
-  },
+    }),
 };
 
 async function measureAnswers(
@@ -133,11 +126,7 @@ async function measureAnswers(
 
 async function measureDrawing(browser: Browser, url: string, person: Person, isShort: boolean) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url });
-  const cookies = person.cookie.split('; ').map((cookie) => {
-    const [name = '', value = ''] = cookie.split('=', 2);
-    return { name, value, url };
-  });
-  await context.addCookies(cookies);
+  await context.addCookies(cookiesOf(person.cookie, url));
   const page = await context.newPage();
   const drawn: { name: string; p50: number; max: number }[] = [];
   for (const screen of SCREENS) {

@@ -1,6 +1,5 @@
-import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
+import { lateTable, outcomesOf, planPosts, startedOf } from '../product/plan-posts.ts';
 import { milliseconds, whole } from '../report.ts';
-import { summarise } from '../statistics.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
@@ -33,18 +32,13 @@ export const future: Section = {
     await planPosts(bench.pool, { ...later, brandId, count }, { firstAt: due, everyMs: EVERY_MS });
     await pauseUntil(due + seconds * 1000);
     const outcomes = await outcomesOf(bench.pool, brandId, 30);
-    const started = summarise(present(outcomes.map((one) => one.started)));
+    const started = startedOf(outcomes);
     const isAll = started.count === count;
     return {
       about:
         `${count} text posts, one every ${EVERY_MS} ms, on ${PAGES} Facebook Pages that have ${whole(planned)} more planned ` +
         'for the next year; one worker.',
-      tables: [
-        {
-          columns: ['started late by', 'p50', 'p99', 'max'],
-          rows: [['all', milliseconds(started.p50), milliseconds(started.p99), milliseconds(started.max)]],
-        },
-      ],
+      tables: [lateTable({ all: started })],
       targets: [
         {
           text: `p50 within ${STARTED_P50_MS} ms: ${milliseconds(started.p50)}`,

@@ -1,7 +1,6 @@
 import { control } from '../product/connect-pages.ts';
-import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
+import { lateTable, outcomesOf, planPosts, startedOf } from '../product/plan-posts.ts';
 import { milliseconds } from '../report.ts';
-import { summarise } from '../statistics.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
@@ -37,17 +36,12 @@ export const hangingPlatform: Section = {
     await fetch(`${bench.sandboxUrl}/_control/faults`, { method: 'DELETE' });
     // Posts still waiting for X would keep the next section's worker busy.
     await bench.pool.query('delete from posts where brand_id = $1', [brandId]);
-    const started = summarise(present(outcomes.map((one) => one.started)));
+    const started = startedOf(outcomes);
     return {
       about:
         `${count} text posts on 60 Facebook Pages, one every ${EVERY_MS} ms, while X takes ${HANGS_MS / 1000} s for every ` +
         `answer and has posts of ${HANGING_ACCOUNTS} accounts due; one worker.`,
-      tables: [
-        {
-          columns: ['started late by', 'p50', 'p99', 'max'],
-          rows: [['Facebook', milliseconds(started.p50), milliseconds(started.p99), milliseconds(started.max)]],
-        },
-      ],
+      tables: [lateTable({ Facebook: started })],
       targets: [
         {
           text: `p99 within ${STARTED_P99_MS} ms: ${milliseconds(started.p99)}`,

@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import { findChromium } from '@brandly/launch/testing/chromium';
-import { startProduct } from '@brandly/launch/testing/product';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { withBrowser } from '../browser/with-browser.ts';
 import { milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';
@@ -49,10 +48,8 @@ const READERS: readonly Reader[] = [
 export const landing: Section = {
   name: 'landing',
   title: 'The public page, until its largest picture stands',
-  async measure(_world, { isShort }) {
-    const product = await startProduct();
-    const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
-    try {
+  measure: (_world, { isShort }) =>
+    withBrowser({}, async (product, browser) => {
       await visit(browser, product.url, DESK); // so that the server has read and compressed its pages
       const rows: string[][] = [];
       const visits: Visit[] = [];
@@ -92,11 +89,7 @@ export const landing: Section = {
           },
         ],
       };
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
-  },
+    }),
 };
 
 const DESK: Reader = {

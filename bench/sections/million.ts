@@ -1,11 +1,12 @@
+import { keysOf, recordOf } from '@brandly/contract/records';
 import { createDatabase, createPool } from '@brandly/server/db/database';
 import { selectPostsOfBrand } from '@brandly/server/features/posts/reading/queries';
 import pg from 'pg';
 import { connectTo } from '../load/http-load.ts';
-import { BARE_SQL } from '../product/bare-month.ts';
+import { BARE_SQL, ownerOf } from '../product/bare-month.ts';
 import { fillCalendar } from '../product/fill-calendar.ts';
 import { POSTS_OF_A_MONTH, seedPosts } from '../product/seed-posts.ts';
-import { milliseconds, times, whole } from '../report.ts';
+import { times, timesRow, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -14,9 +15,9 @@ const OTHER_BRANDS = 10;
 const P50_TARGET_MS = 5;
 const P99_TARGET_MS = 25;
 /** Numbers of rows of one month in a request, each twice the one before. */
-const SIZES = [1_250, 2_500, 5_000, 10_000] as const;
+const SIZES = { '1,250 rows': 1_250, '2,500 rows': 2_500, '5,000 rows': 5_000, '10,000 rows': 10_000 } as const;
 /** Eight times the rows may take eight times as long, plus half of that for measuring errors. */
-const LINEAR_TARGET = (SIZES[3] / SIZES[0]) * 1.5;
+const LINEAR_TARGET = (SIZES['10,000 rows'] / SIZES['1,250 rows']) * 1.5;
 const ANSWERS = 50;
 /** How long the server trusts a session without asking (its ACCESS_CACHE_MS). */
 const SESSION_ASKED_EVERY_S = 3;
@@ -30,20 +31,17 @@ export const million: Section = {
     const { brandId } = await bench.brandWithPages('Million Coffee', 2);
     const { brandId: fullId } = await bench.brandWithPages('Ten Thousand Coffee', 2);
     const others: string[] = [];
-    for (let number = 1; number <= OTHER_BRANDS; number += 1) {
-      const brand = { name: `Other brand ${number}`, industry: 'Retail', timeZone: 'Europe/Berlin' } as const;
-      others.push((await bench.person.call('createBrand', { body: brand })).id);
-    }
+    for (let number = 1; number <= OTHER_BRANDS; number += 1)
+      others.push(await bench.createBrand(`Other brand ${number}`));
     const { from, to } = await seedPosts(bench.pool, [brandId, ...others], total);
     const instants = { from: instantOf(from), to: instantOf(to) };
-    await fillCalendar(bench.pool, [fullId], { count: SIZES[3], ...instants });
+    await fillCalendar(bench.pool, [fullId], { count: SIZES['10,000 rows'], ...instants });
     await bench.pool.query('vacuum analyze posts, post_media, media');
 
     const client = new pg.Client({ connectionString: bench.databaseUrl });
     await client.connect();
     const db = createDatabase(createPool(bench.databaseUrl, 1));
-    const { rows } = await client.query<{ user_id: string }>('select user_id from brands where id = $1', [brandId]);
-    const userId = rows[0]?.user_id ?? '';
+    const userId = await ownerOf(client, brandId);
     const ask = async (id: string, limit: number) => {
       const filter = { from, to, statuses: null, platforms: null, limit, offset: 0 };
       return (await selectPostsOfBrand(db, userId, id, filter))?.rows.length;
@@ -64,25 +62,16 @@ export const million: Section = {
         effort,
       );
       const [bare, asked, answered] = [summarise(month.bare), summarise(month.query), summarise(month.http)];
-      const row = (name: string, { p50, p99 }: typeof bare, least: number) => [
-        name,
-        milliseconds(least),
-        milliseconds(p50),
-        milliseconds(p99),
-      ];
+      const row = (name: string, samples: readonly number[]) => {
+        const { p50, p99 } = summarise(samples);
+        return timesRow(name, Math.min(...samples), p50, p99);
+      };
       const sizes = await timeInTurns(
-        {
-          s0: () => ask(fullId, SIZES[0]),
-          s1: () => ask(fullId, SIZES[1]),
-          s2: () => ask(fullId, SIZES[2]),
-          s3: () => ask(fullId, SIZES[3]),
-        },
+        recordOf(keysOf(SIZES), (name) => () => ask(fullId, SIZES[name])),
         isShort ? { turns: 5, warmUp: 2 } : { turns: 25, warmUp: 5 },
       );
-      const bySizeSamples = [sizes.s0, sizes.s1, sizes.s2, sizes.s3];
-      const bySize = bySizeSamples.map((values) => summarise(values));
       // The minimum of each: other work of the machine only adds time.
-      const growth = Math.min(...sizes.s3) / Math.min(...sizes.s0);
+      const growth = Math.min(...sizes['10,000 rows']) / Math.min(...sizes['1,250 rows']);
       const counted = await countStatements(client, http.get);
       return {
         about:
@@ -93,13 +82,10 @@ export const million: Section = {
           {
             columns: ['', 'best', 'p50', 'p99', 'p50 to the bare SQL'],
             rows: [
-              [...row('bare SQL through pg', bare, Math.min(...month.bare)), times(1)],
-              [...row("the API's query of the month", asked, Math.min(...month.query)), times(asked.p50 / bare.p50)],
-              [...row('over HTTP', answered, Math.min(...month.http)), times(answered.p50 / bare.p50)],
-              ...bySize.map((size, index) => [
-                ...row(`${whole(SIZES[index] ?? 0)} rows`, size, Math.min(...(bySizeSamples[index] ?? []))),
-                '',
-              ]),
+              [...row('bare SQL through pg', month.bare), times(1)],
+              [...row("the API's query of the month", month.query), times(asked.p50 / bare.p50)],
+              [...row('over HTTP', month.http), times(answered.p50 / bare.p50)],
+              ...Object.entries(sizes).map(([name, samples]) => [...row(name, samples), '']),
             ],
           },
         ],

@@ -1,6 +1,5 @@
-import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
+import { lateTable, outcomesOf, planPosts, startedOf } from '../product/plan-posts.ts';
 import { milliseconds, whole } from '../report.ts';
-import { summarise } from '../statistics.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
@@ -23,25 +22,27 @@ export const oneAccount: Section = {
     await planPosts(bench.pool, { ...others, count }, { firstAt: due, everyMs: EVERY_MS });
     await pauseUntil(due + seconds * 1000);
     const outcomes = await outcomesOf(bench.pool, others.brandId, 30);
-    const publishedMeanwhile = present((await outcomesOf(bench.pool, busy.brandId, 0)).map((one) => one.published));
+    const meanwhile = await outcomesOf(bench.pool, busy.brandId, 0);
     // Posts still waiting would keep the next section's worker busy.
     await bench.pool.query(
       "update posts set wake_at = null, status = 'DRAFT' where brand_id = $1 and progress is null",
       [busy.brandId],
     );
-    const started = summarise(present(outcomes.map((one) => one.started)));
+    const started = startedOf(outcomes);
     return {
       about:
         `${whole(burst)} text posts due at one instant on one Facebook Page, which go out one after the other, and ${count} ` +
         `posts on 60 other Pages, one every ${EVERY_MS} ms; one worker.`,
       tables: [
-        {
-          columns: ['started late by', 'p50', 'p99', 'max'],
-          rows: [['the others', milliseconds(started.p50), milliseconds(started.p99), milliseconds(started.max)]],
-        },
+        lateTable({ 'the others': started }),
         {
           columns: ['meanwhile', 'posts'],
-          rows: [[`published on the one account in ${seconds} s`, whole(publishedMeanwhile.length)]],
+          rows: [
+            [
+              `published on the one account in ${seconds} s`,
+              whole(meanwhile.filter(({ published }) => published !== null).length),
+            ],
+          ],
         },
       ],
       targets: [

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { keysOf, recordOf } from '@brandly/contract/records';
 import { Client } from 'undici';
 import { connectTo } from '../load/http-load.ts';
 import type { BenchProduct } from '../product/bench-product.ts';
 import { readDatabaseWork } from '../product/database-work.ts';
 import { addUpMetrics, METRICS, seedMetrics } from '../product/seed-metrics.ts';
-import { milliseconds, whole } from '../report.ts';
+import { milliseconds, timesRow, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { pauseUntil, timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -30,25 +31,18 @@ export const performanceFigures: Section = {
     const headers = await bench.person.headers();
     const panel = (path: string) => connectTo({ origin: bench.url, path, headers });
     const panels = {
-      week: panel(`${PATH}?hours=168`),
-      threeDays: panel(`${PATH}?hours=72`),
-      day: panel(`${PATH}?hours=24`),
-      hour: panel(`${PATH}?hours=1`),
-      overview: panel('/v1/admin/stats?hours=168'),
+      'last 7 days': panel(`${PATH}?hours=168`),
+      'last 72 hours': panel(`${PATH}?hours=72`),
+      'last 24 hours': panel(`${PATH}?hours=24`),
+      'last hour': panel(`${PATH}?hours=1`),
+      'Admin Overview, 7 days': panel('/v1/admin/stats?hours=168'),
     };
     const samples = await timeInTurns(
-      {
-        week: panels.week.get,
-        threeDays: panels.threeDays.get,
-        day: panels.day.get,
-        hour: panels.hour.get,
-        overview: panels.overview.get,
-      },
+      recordOf(keysOf(panels), (name) => panels[name].get),
       isShort ? { turns: 10, warmUp: 3 } : { turns: 60, warmUp: 10 },
     );
     for (const one of Object.values(panels)) await one.close();
-    const week = summarise(samples.week);
-    const overview = summarise(samples.overview);
+    const overAWeek = [samples['last 7 days'], samples['Admin Overview, 7 days']].map((times) => summarise(times).p50);
     return {
       about:
         `${RATE} metrics a second, each in a request of its own over ${CONNECTIONS} connections, for ${taken.seconds} s; then ` +
@@ -69,13 +63,7 @@ export const performanceFigures: Section = {
         },
         {
           columns: ['panels', 'p50', 'p99'],
-          rows: [
-            row('last 7 days', samples.week),
-            row('last 72 hours', samples.threeDays),
-            row('last 24 hours', samples.day),
-            row('last hour', samples.hour),
-            row('Admin Overview, 7 days', samples.overview),
-          ],
+          rows: Object.entries(samples).map(([name, times]) => row(name, times)),
         },
         {
           columns: ['adding up the whole week at once, as after an update', ''],
@@ -89,7 +77,7 @@ export const performanceFigures: Section = {
         },
         {
           text: `p50 of the panels over 7 days under ${P50_TARGET_MS} ms`,
-          isMet: week.p50 < P50_TARGET_MS && overview.p50 < P50_TARGET_MS,
+          isMet: overAWeek.every((p50) => p50 < P50_TARGET_MS),
         },
       ],
     };
@@ -98,7 +86,7 @@ export const performanceFigures: Section = {
 
 function row(name: string, values: readonly number[]): string[] {
   const { p50, p99 } = summarise(values);
-  return [name, milliseconds(p50), milliseconds(p99)];
+  return timesRow(name, p50, p99);
 }
 
 /** Sends at a steady pace: a slow request does not reduce the number of the next ones. */

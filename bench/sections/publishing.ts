@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BenchProduct } from '../product/bench-product.ts';
 import { FLUSH_SECONDS, readDatabaseWork } from '../product/database-work.ts';
-import { bar, milliseconds, type Table, whole } from '../report.ts';
+import { bar, type Table, timesRow, whole } from '../report.ts';
 import { costPerPiece, histogram, summarise } from '../statistics.ts';
 import { pauseSeconds, pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -52,12 +52,7 @@ export const publishing: Section = {
       const idleRate = (what: 'commits' | 'statements') => ((before[what] - quiet[what]) / idle).toFixed(1);
       const started = summarise(lateness.map((one) => one.started));
       const published = summarise(lateness.map((one) => one.published));
-      const row = (name: string, { p50, p99, max }: typeof started) => [
-        name,
-        milliseconds(p50),
-        milliseconds(p99),
-        milliseconds(max),
-      ];
+      const row = (name: string, { p50, p99, max }: typeof started) => timesRow(name, p50, p99, max);
       return {
         about:
           `${whole(count)} text posts on ${PAGES} Facebook Pages of the sandbox, one every ${1000 / PER_SECOND} ms, with ` +

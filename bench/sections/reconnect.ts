@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { startWebsocketClients } from '../load/websocket-clients.ts';
 import type { BenchProduct } from '../product/bench-product.ts';
 import { type Person, signUp } from '../product/person.ts';
-import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
+import { type Outcome, outcomesOf, planPosts, publishedOf, startedOf } from '../product/plan-posts.ts';
 import { milliseconds, type Table, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { pauseSeconds, pauseUntil } from '../timing.ts';
@@ -50,7 +50,7 @@ export const reconnect: Section = {
       const quiet = outcomes.slice(0, (QUIET_SECONDS * 1000) / EVERY_MS);
       const busy = outcomes.slice(quiet.length);
       const since = (instants: readonly number[]) => instants.map((instant) => instant - Math.min(...report.cut));
-      const started = summarise(present(busy.map((one) => one.started)));
+      const started = startedOf(busy);
       const missed = sockets - report.unread.filter((unread) => unread === 1).length;
       const isBack = report.ready.length === sockets && report.caughtUp.length === sockets;
       return {
@@ -73,10 +73,10 @@ export const reconnect: Section = {
               whole(sockets),
             ]),
           },
-          lateness([
-            ['before', quiet],
-            ['from the cut on', busy],
-          ]),
+          {
+            columns: ['posts', '', 'started late by p50', 'p99', 'max', 'published p99'],
+            rows: [lateness('before', quiet), lateness('from the cut on', busy)],
+          },
         ],
         targets: [
           { text: `all are back and know what they missed: ${whole(report.caughtUp.length)}`, isMet: isBack },
@@ -145,14 +145,7 @@ function times(since: (instants: readonly number[]) => number[], rows: readonly 
   };
 }
 
-function lateness(rows: readonly [string, readonly { started: number | null; published: number | null }[]][]): Table {
-  return {
-    columns: ['posts', '', 'started late by p50', 'p99', 'max', 'published p99'],
-    rows: rows.map(([name, outcomes]) => {
-      const started = summarise(present(outcomes.map((one) => one.started)));
-      const published = summarise(present(outcomes.map((one) => one.published)));
-      const figures = [started.p50, started.p99, started.max, published.p99].map(milliseconds);
-      return [name, whole(started.count), ...figures];
-    }),
-  };
+function lateness(name: string, outcomes: readonly Outcome[]): string[] {
+  const { count, p50, p99, max } = startedOf(outcomes);
+  return [name, whole(count), ...[p50, p99, max, publishedOf(outcomes).p99].map(milliseconds)];
 }

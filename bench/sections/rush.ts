@@ -1,7 +1,6 @@
 import { measureBare, ratesTable } from '../product/bare-queue.ts';
-import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
-import { milliseconds, whole } from '../report.ts';
-import { summarise } from '../statistics.ts';
+import { outcomesOf, planPosts, publishedOf, startedOf } from '../product/plan-posts.ts';
+import { milliseconds, timesRow, whole } from '../report.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
@@ -25,8 +24,8 @@ export const rush: Section = {
     if (Date.now() > due) throw new Error('Planning the posts took too long to measure');
     await pauseUntil(due);
     const outcomes = await outcomesOf(bench.pool, brand.brandId, isShort ? 60 : 300);
-    const started = summarise(present(outcomes.map((one) => one.started)));
-    const published = summarise(present(outcomes.map((one) => one.published)));
+    const started = startedOf(outcomes);
+    const published = publishedOf(outcomes);
     const perSecond = published.count / (published.max / 1000);
     // The time shrinks with the number of posts.
     const within = (STARTED_WITHIN_MS * count) / 10_000;
@@ -39,8 +38,8 @@ export const rush: Section = {
         {
           columns: ['after the planned time', 'p50', 'p99', 'last'],
           rows: [
-            ['started', milliseconds(started.p50), milliseconds(started.p99), milliseconds(started.max)],
-            ['published', milliseconds(published.p50), milliseconds(published.p99), milliseconds(published.max)],
+            timesRow('started', started.p50, started.p99, started.max),
+            timesRow('published', published.p50, published.p99, published.max),
           ],
         },
         ratesTable(perSecond, bare),

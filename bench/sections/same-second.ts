@@ -1,7 +1,6 @@
 import { measureBare, ratesTable } from '../product/bare-queue.ts';
-import { outcomesOf, planPosts, present } from '../product/plan-posts.ts';
-import { milliseconds } from '../report.ts';
-import { summarise } from '../statistics.ts';
+import { outcomesOf, planPosts, publishedOf, startedOf } from '../product/plan-posts.ts';
+import { milliseconds, timesRow } from '../report.ts';
 import { pauseUntil } from '../timing.ts';
 import type { Section } from './section.ts';
 
@@ -24,11 +23,11 @@ export const sameSecond: Section = {
       await planPosts(bench.pool, { ...brand, count: COUNT }, { firstAt: due, everyMs: 0 });
       await pauseUntil(due);
       const outcomes = await outcomesOf(bench.pool, brand.brandId, 30);
-      const started = summarise(present(outcomes.map((one) => one.started)));
-      const published = present(outcomes.map((one) => one.published));
-      rates.push(published.length / (Math.max(...published) / 1000));
+      const started = startedOf(outcomes);
+      const published = publishedOf(outcomes);
+      rates.push(published.count / (published.max / 1000));
       lasts.push(started.count === COUNT ? started.max : Number.POSITIVE_INFINITY);
-      rows.push([`round ${round}`, milliseconds(started.p50), milliseconds(started.max)]);
+      rows.push(timesRow(`round ${round}`, started.p50, started.max));
     }
     const last = Math.max(...lasts);
     return {

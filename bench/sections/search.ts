@@ -1,7 +1,7 @@
 import { connectTo } from '../load/http-load.ts';
 import { signUp } from '../product/person.ts';
 import { seedSearch } from '../product/seed-search.ts';
-import { milliseconds, times, whole } from '../report.ts';
+import { times, timesRow, whole } from '../report.ts';
 import { summarise } from '../statistics.ts';
 import { timeInTurns } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -34,9 +34,7 @@ export const search: Section = {
       const found = { few: summarise(samples.few), many: summarise(samples.many) };
       const newest = { few: summarise(samples.fewNewest), many: summarise(samples.manyNewest) };
       const row = (name: string, { p50, p99 }: typeof found.few) => [
-        name,
-        milliseconds(p50),
-        milliseconds(p99),
+        ...timesRow(name, p50, p99),
         times(p50 / found.few.p50),
       ];
       return {

@@ -1,7 +1,5 @@
-import { findChromium } from '@brandly/launch/testing/chromium';
 import { countScripts, type TransferredBytes } from '@brandly/launch/testing/count-scripts';
-import { startProduct } from '@brandly/launch/testing/product';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import {
   FINGER_SECONDS,
   MEASURED_SCREENS,
@@ -9,6 +7,7 @@ import {
   readVitals,
   recordVitals,
 } from '../browser/web-vitals.ts';
+import { withBrowser } from '../browser/with-browser.ts';
 import { milliseconds, type Target, whole } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';
@@ -37,11 +36,9 @@ const SEEN: readonly Seen[] = [
 export const weight: Section = {
   name: 'weight',
   title: 'Weight on the wire, and calm',
-  async measure(_world, { isShort }) {
+  measure(_world, { isShort }) {
     const env = { BRANDLY_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', BRANDLY_BOOTSTRAP_SECRET: SECRET };
-    const product = await startProduct({ demo: true, env });
-    const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
-    try {
+    return withBrowser({ demo: true, env }, async (product, browser) => {
       const open = (look: Look) => openDemo(browser, product.url, look);
       await becomeAdministrator(await open(DESK));
       const carried: { seen: Seen; script: TransferredBytes }[] = [];
@@ -86,10 +83,7 @@ export const weight: Section = {
           },
         ],
       };
-    } finally {
-      await browser.close();
-      await product.stop();
-    }
+    });
   },
 };
 
