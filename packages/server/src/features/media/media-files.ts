@@ -12,10 +12,9 @@ import { isMediaKey, mediaTypeOf } from '../../storage/media-key.ts';
 import type { PutGrant } from '../../storage/signed-link.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { parseByteRange } from './byte-range.ts';
-import { coverKey, receiveCover } from './receive-cover.ts';
 import { exactly } from './receive-exactly.ts';
-import { posterKey, receivePoster } from './receive-poster.ts';
 import { receiveUpload, type Upload } from './receive-upload.ts';
+import { coverKey, posterKey, receiveCover, receivePoster } from './receive-video-picture.ts';
 
 /** Its body may take as long as a video takes. */
 const FILES = { takesFiles: true } as const;

@@ -6,7 +6,7 @@ export { ingestFile, type StoredFacts } from './ingest-file.ts';
 export { madeFiles } from './made-files.ts';
 export { mediaNames } from './media-names.ts';
 export { factColumns } from './queries.ts';
-export { COVER_TYPE } from './receive-cover.ts';
+export { COVER_TYPE } from './receive-video-picture.ts';
 export { removeUnusedWithin } from './remove-media.ts';
 export { requireRoom } from './require-room.ts';
 export { judgeUpload, kindOf } from './rules.ts';

@@ -21,9 +21,9 @@ const WATCH = `
 
 /**
  * Makes this process a decoder: it does one task at a time for the process that started it, ends with it, and kills
- * itself when it exceeds the memory (bytes) in its first argument.
+ * itself when it exceeds the memory (bytes) in its first argument. `meaningOf`: what to report for a task's error.
  */
-export function answerTasks(tasks: Tasks): void {
+export function answerTasks(tasks: Tasks, meaningOf: (error: unknown) => unknown = (error) => error): void {
   const workerData = { parent: process.ppid, mostBytes: Number(process.argv[2]) };
   const watch = new Worker(WATCH, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 8 } });
   watch.unref();
@@ -49,7 +49,8 @@ export function answerTasks(tasks: Tasks): void {
     const task = tasks[message.task] as (ask: unknown, read: ReadBytes) => Promise<unknown>;
     task(message.ask, read).then(
       (result) => send({ kind: 'done', result, memory: process.memoryUsage.rss() }),
-      (error: unknown) => send({ kind: 'failed', failure: asFailure(error), memory: process.memoryUsage.rss() }),
+      (error: unknown) =>
+        send({ kind: 'failed', failure: asFailure(meaningOf(error)), memory: process.memoryUsage.rss() }),
     );
   });
   send({ kind: 'ready' });

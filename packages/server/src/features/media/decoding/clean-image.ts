@@ -32,32 +32,27 @@ export type CleanImage = { bytes: number; width: number; height: number };
 
 /**
  * Decodes an image and re-encodes it: rotated upright, without EXIF, GPS or anything hidden behind the pixels. Animated
- * GIF and WebP keep their frames. A logo becomes a PNG of 500 x 500 on white. Throws AppError('file_unreadable') for a
- * damaged one, AppError('file_too_large') beyond 64 megapixels, AppError('file_too_demanding') for an SVG with too many
- * parts.
+ * GIF and WebP keep their frames. A logo becomes a PNG of 500 x 500 on white. Throws
+ * AppError('file_too_demanding') for an SVG with too many parts.
  */
 export async function cleanImage({ source, target, mimeType, purpose }: ImageToClean): Promise<CleanImage> {
   const input = mimeType === 'image/svg+xml' ? await readFile(source) : source;
   if (input instanceof Uint8Array) judgeDrawing(input);
   const open = (animated: boolean) => sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated });
-  try {
-    if (purpose === 'logo') {
-      const logo = open(false)
-        .autoOrient()
-        .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'contain', background: 'white' })
-        .flatten({ background: 'white' });
-      return facts(await logo.png().toFile(target));
-    }
-    const { pages = 1 } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
-    // The frames of an animation cannot be rotated, and these formats have no orientation either.
-    const image = pages > 1 ? open(true) : open(false).autoOrient();
-    if (mimeType === 'image/jpeg') return facts(await image.jpeg({ quality: JPEG_QUALITY }).toFile(target));
-    if (mimeType === 'image/png') return facts(await image.png().toFile(target));
-    if (mimeType === 'image/gif') return facts(await image.gif().toFile(target));
-    return facts(await image.webp({ quality: WEBP_QUALITY }).toFile(target));
-  } catch (error) {
-    throw refusalOf(error);
+  if (purpose === 'logo') {
+    const logo = open(false)
+      .autoOrient()
+      .resize(LOGO_SIDE_PX, LOGO_SIDE_PX, { fit: 'contain', background: 'white' })
+      .flatten({ background: 'white' });
+    return facts(await logo.png().toFile(target));
   }
+  const { pages = 1 } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
+  // The frames of an animation cannot be rotated, and these formats have no orientation either.
+  const image = pages > 1 ? open(true) : open(false).autoOrient();
+  if (mimeType === 'image/jpeg') return facts(await image.jpeg({ quality: JPEG_QUALITY }).toFile(target));
+  if (mimeType === 'image/png') return facts(await image.png().toFile(target));
+  if (mimeType === 'image/gif') return facts(await image.gif().toFile(target));
+  return facts(await image.webp({ quality: WEBP_QUALITY }).toFile(target));
 }
 
 const facts = (info: OutputInfo): CleanImage => ({
@@ -66,7 +61,10 @@ const facts = (info: OutputInfo): CleanImage => ({
   height: info.pageHeight ?? info.height,
 });
 
-/** Maps a decoder's error: either the file is at fault, or we are. */
+/**
+ * What a task's error means: AppError('file_unreadable') for a damaged image, AppError('file_too_large') beyond the
+ * pixels that are read; errors with a code are ours and stay.
+ */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'code' in error) return error;
   if (/exceeds pixel limit/i.test(error.message)) {

@@ -1,6 +1,6 @@
 import type { PictureBounds } from '@brandly/platforms/renditions';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { MOST_PIXELS, refusalOf } from './clean-image.ts';
+import { type CleanImage, MOST_PIXELS } from './clean-image.ts';
 
 /** Scales of the allowed sides, and qualities. The last is below `RENDITION_LEAST_BYTES`, whatever the image shows. */
 const ATTEMPTS = [
@@ -13,7 +13,7 @@ const ATTEMPTS = [
 ] as const;
 type Attempt = (typeof ATTEMPTS)[number];
 
-/** Converts an image to JPEG on white within `bounds`; an animation to its first frame. Throws like cleanImage. */
+/** Converts an image to JPEG on white within `bounds`; an animation to its first frame. */
 export async function convertPicture({
   source,
   target,
@@ -22,14 +22,10 @@ export async function convertPicture({
   source: string;
   target: string;
   bounds: PictureBounds;
-}): Promise<{ bytes: number; width: number; height: number }> {
-  try {
-    const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { size, width, height } = await drawWithin(picture, bounds, (drawn) => drawn.toFile(target));
-    return { bytes: size, width, height };
-  } catch (error) {
-    throw refusalOf(error);
-  }
+}): Promise<CleanImage> {
+  const picture = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { size, width, height } = await drawWithin(picture, bounds, (drawn) => drawn.toFile(target));
+  return { bytes: size, width, height };
 }
 
 /** Encodes an image with fewer and fewer bytes until it is within the bounds. Rejects like sharp. */

@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import { sniffType } from '../sniff-type.ts';
-// This import also blocks the decoders that nobody needs.
-import { refusalOf } from './clean-image.ts';
 import { judgeDrawing } from './judge-drawing.ts';
 import { largestIcoPicture } from './read-ico.ts';
 
@@ -13,11 +11,7 @@ const DRAWING_DPI = 300;
 export async function drawIcon({ bytes }: { bytes: Uint8Array }): Promise<Uint8Array | null> {
   const image = openPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!image) return null;
-  try {
-    return await image.resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
-  } catch (error) {
-    throw refusalOf(error);
-  }
+  return await image.resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
 }
 
 function openPicture(bytes: Buffer): Sharp | null {

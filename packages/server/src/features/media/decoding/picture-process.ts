@@ -1,13 +1,10 @@
 import { answerTasks } from './answer-tasks.ts';
-import { cleanImage } from './clean-image.ts';
+import { cleanImage, refusalOf } from './clean-image.ts';
 import { convertPicture } from './convert-picture.ts';
-import { drawCardPicture } from './draw-card-picture.ts';
 import { drawIcon } from './draw-icon.ts';
-import { makeAvatar } from './make-avatar.ts';
-import { makeCover } from './make-cover.ts';
-import { makeThumbnail } from './make-thumbnail.ts';
+import { drawCardPicture, makeAvatar, makeCover, makeThumbnail } from './make-pictures.ts';
 
 const TASKS = { cleanImage, convertPicture, drawCardPicture, drawIcon, makeAvatar, makeCover, makeThumbnail };
 export type PictureTasks = typeof TASKS;
 
-answerTasks(TASKS);
+answerTasks(TASKS, refusalOf);

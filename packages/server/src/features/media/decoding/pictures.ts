@@ -17,11 +17,11 @@ export const cleanImage = (ask: ImageToClean): Promise<CleanImage> =>
     withinMs: ask.mimeType === 'image/svg+xml' ? SMALL_WITHIN_MS : PICTURE_WITHIN_MS,
   });
 
-/** Runs `makeThumbnail` of make-thumbnail.ts in the process for pictures. */
+/** Runs `makeThumbnail` of make-pictures.ts in the process for pictures. */
 export const makeThumbnail = (source: string, target: string): Promise<void> =>
   pictureDecoder.run('makeThumbnail', { source, target }, { withinMs: PICTURE_WITHIN_MS });
 
-/** Runs `makeCover` of make-cover.ts in the process for pictures. */
+/** Runs `makeCover` of make-pictures.ts in the process for pictures. */
 export const makeCover = (source: string, target: string): Promise<CleanImage> =>
   pictureDecoder.run('makeCover', { source, target }, { withinMs: PICTURE_WITHIN_MS });
 
@@ -29,11 +29,11 @@ export const makeCover = (source: string, target: string): Promise<CleanImage> =
 export const convertPicture = (source: string, target: string, bounds: PictureBounds): Promise<CleanImage> =>
   pictureDecoder.run('convertPicture', { source, target, bounds }, { withinMs: PICTURE_WITHIN_MS });
 
-/** Runs `makeAvatar` of make-avatar.ts in the process for pictures. */
+/** Runs `makeAvatar` of make-pictures.ts in the process for pictures. */
 export const makeAvatar = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array> =>
   pictureDecoder.run('makeAvatar', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
 
-/** Runs `drawCardPicture` of draw-card-picture.ts in the process for pictures. */
+/** Runs `drawCardPicture` of make-pictures.ts in the process for pictures. */
 export const drawCardPicture = (bytes: Uint8Array, sidePx: number): Promise<Uint8Array<ArrayBuffer>> =>
   pictureDecoder.run('drawCardPicture', { bytes, sidePx }, { withinMs: SMALL_WITHIN_MS });
 
