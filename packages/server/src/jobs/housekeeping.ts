@@ -2,7 +2,8 @@ import type { AdvisoryLocks } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { sweepRefreshes } from '../features/accounts/followers/follower-refreshes.ts';
-import { type MeasureDeps, measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
+import { measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
+import type { AskingDeps } from '../features/accounts/public.ts';
 import { type CollectDeps, collectDueInsights } from '../features/analytics/collect-insights.ts';
 import { type PurgeDeps, purgeBrands } from '../features/brands/purge-brands.ts';
 import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
@@ -22,7 +23,7 @@ const DIGESTS_EVERY_MS = 60_000;
 const FIRST_AFTER_MS = 10_000;
 
 export type HousekeepingDeps = {
-  measuring: MeasureDeps;
+  measuring: AskingDeps;
   collecting: CollectDeps;
   db: Database;
   storage: Storage;

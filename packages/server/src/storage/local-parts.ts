@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
 import type { PartStore } from './part-store.ts';
 import type { SignedLinks } from './signed-link.ts';
-import { stagedDraft } from './staged-file.ts';
+import { isAbsent, stagedDraft } from './staged-file.ts';
 import type { Storage } from './storage.ts';
 
 /** The name of a part while it arrives; it is renamed to its number when it is complete. */
@@ -103,5 +103,3 @@ function orNothing(error: unknown): string[] {
   if (isAbsent(error)) return [];
   throw error;
 }
-
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { createLocalParts } from './local-parts.ts';
 import { isMediaKey } from './media-key.ts';
 import { createSignedLinks } from './signed-link.ts';
-import { readRange } from './staged-file.ts';
+import { createDrafts, isAbsent, readRange } from './staged-file.ts';
 import type { Storage } from './storage.ts';
 
 /** Files in a folder, served by the API itself through signed links. `secret` is any secret of the server. */
@@ -16,7 +16,12 @@ export async function createLocalStorage(options: {
   secret: string;
 }): Promise<Storage> {
   const root = path.resolve(options.folder);
-  const openDraft = await createDrafts(path.join(root, 'drafts'), (key) => pathOf(root, key));
+  const openDraft = await createDrafts(path.join(root, 'drafts'), async (draft, key) => {
+    const target = pathOf(root, key);
+    await mkdir(path.dirname(target), { recursive: true });
+    await syncToDisk(draft);
+    await rename(draft, target);
+  });
   const links = createSignedLinks(options);
 
   return {
@@ -42,24 +47,6 @@ export async function createLocalStorage(options: {
   };
 }
 
-/** Drafts on this machine that are moved into place in one step. */
-export async function createDrafts(folder: string, targetOf: (key: string) => string): Promise<Storage['openDraft']> {
-  await mkdir(folder, { recursive: true });
-  return async () => {
-    const draft = path.join(folder, randomUUID());
-    return {
-      path: draft,
-      keep: async (key) => {
-        const target = targetOf(key);
-        await mkdir(path.dirname(target), { recursive: true });
-        await syncToDisk(draft);
-        await rename(draft, target);
-      },
-      discard: () => rm(draft, { force: true }),
-    };
-  };
-}
-
 function pathOf(root: string, key: string): string {
   if (!isMediaKey(key)) throw new AppError('media_not_found', { detail: 'not a media key' });
   return path.join(root, key);
@@ -74,8 +61,6 @@ async function syncToDisk(file: string): Promise<void> {
     await handle.close();
   }
 }
-
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 function asAbsent(error: unknown): null {
   if (isAbsent(error)) return null;

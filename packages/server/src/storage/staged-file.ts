@@ -1,4 +1,6 @@
-import { open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
 
 /** The bytes from `start` to `end` (exclusive). */
 export type ByteRange = { start: number; end: number };
@@ -9,6 +11,22 @@ export type StorageDraft = {
   keep: (key: string) => Promise<void>;
   discard: () => Promise<void>;
 };
+
+/** Drafts on this machine; `keep` brings one to its key in one step. */
+export async function createDrafts(
+  folder: string,
+  keep: (draft: string, key: string) => Promise<void>,
+): Promise<() => Promise<StorageDraft>> {
+  await mkdir(folder, { recursive: true });
+  return async () => {
+    const draft = path.join(folder, randomUUID());
+    return { path: draft, keep: (key) => keep(draft, key), discard: () => rm(draft, { force: true }) };
+  };
+}
+
+/** Whether a system error says that there is no such file. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
  * Overwrites a file from `start` to `end` (exclusive) with zeroes or with these bytes. Its size stays. Zeroes are not

@@ -1,7 +1,18 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { Access, Io } from '@brandly/platforms/platform';
+import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import { trimEndMatching } from '@brandly/platforms/text/trim-end-matching';
 import { isTokenDead, PlatformFailure } from '@brandly/platforms/verdict';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Warns } from '../../for-each-isolated.ts';
+
+export type AskingDeps = {
+  db: Database;
+  clock: Clock;
+  log: Warns;
+  platformOf: (id: PlatformId) => Platform | undefined;
+  openAccount: OpenForAsking;
+};
 
 /** See createOpenAccount. */
 export type OpenForAsking = (
@@ -46,6 +57,25 @@ function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
     signal.addEventListener('abort', late, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
   });
+}
+
+/**
+ * Asks about accounts that are due, those that `take` takes for this worker at a time together, until none is due.
+ * Several workers share the work. Returns how many were asked about.
+ */
+export async function askDue<T>(
+  stopping: AbortSignal,
+  take: () => Promise<readonly T[]>,
+  ask: (account: T) => Promise<void>,
+): Promise<number> {
+  let asked = 0;
+  while (!stopping.aborted) {
+    const due = await take();
+    if (due.length === 0) break;
+    await Promise.all(due.map(ask));
+    asked += due.length;
+  }
+  return asked;
 }
 
 /** Why figures could not be fetched, worded for the person. */

@@ -1,9 +1,7 @@
-import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { emit } from '../../realtime/emit.ts';
-import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
-import { type AccountRow, findAccount } from './queries.ts';
+import { requireAccount } from './require-account.ts';
 import { revokeGrant } from './revoke-grant.ts';
 
 /**
@@ -12,7 +10,7 @@ import { revokeGrant } from './revoke-grant.ts';
  * another person's account.
  */
 export async function disconnectAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<void> {
-  const account = await requireAccount(deps, person, id);
+  const account = await requireAccount(deps.db, person, id, 'account.disconnect');
   const now = deps.clock.now();
   const isFirst = await inTransaction(deps.db, async (trx) => {
     const result = await trx
@@ -36,16 +34,4 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
     return true;
   });
   if (isFirst) await revokeGrant(deps, account);
-}
-
-async function requireAccount(deps: AccountDeps, person: { id: string }, id: string): Promise<AccountRow> {
-  const account = await findAccount(deps.db, id);
-  if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
-  try {
-    await requireBrand(deps.db, person, account.brand_id, 'account.disconnect');
-  } catch (error) {
-    if (error instanceof AppError) throw new AppError('account_not_found', { cause: error });
-    throw error;
-  }
-  return account;
 }

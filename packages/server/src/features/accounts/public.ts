@@ -2,7 +2,14 @@
 export { copyPictures } from './account-pictures.ts';
 export type { AccountDeps } from './accounts-deps.ts';
 export type { AppCredentials, PlatformApps } from './apps/platform-apps.ts';
-export { askAccount, askingFailed, missingMetricsReason, type OpenForAsking } from './ask-account.ts';
+export {
+  type AskingDeps,
+  askAccount,
+  askDue,
+  askingFailed,
+  missingMetricsReason,
+  type OpenForAsking,
+} from './ask-account.ts';
 export { grantColumns } from './grant-rules.ts';
 export { markForReconnect } from './mark-for-reconnect.ts';
 export type { FormerAccount } from './revoke-grant.ts';

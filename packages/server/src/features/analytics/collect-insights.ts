@@ -1,23 +1,16 @@
 import { TIME_RANGE_LABELS, type TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { Platform } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
-import { askAccount, askingFailed, missingMetricsReason, type OpenForAsking } from '../accounts/public.ts';
+import { type AskingDeps, askAccount, askDue, askingFailed, missingMetricsReason } from '../accounts/public.ts';
 import type { Notice } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';
 import { selectPartsOut } from './queries.ts';
 import { dueRanges, periodOf } from './range-rules.ts';
 
-export type CollectDeps = {
-  db: Database;
-  clock: Clock;
-  log: { warn: (facts: object, message: string) => void };
-  platformOf: (id: PlatformId) => Platform | undefined;
-  openAccount: OpenForAsking;
+export type CollectDeps = AskingDeps & {
   notify: (trx: Database, notices: readonly Notice[], now: Date) => Promise<unknown>;
 };
 
@@ -37,17 +30,13 @@ const NOTHING_REPORTED_MS = 7 * NEXT_DAY_MS;
 /** The number of posts stored for a range, the strongest ones. */
 const POSTS_KEPT = 50;
 
-/** Fetches figures over time for accounts that are due. Several workers share the work. Returns how many were asked. */
-export async function collectDueInsights(deps: CollectDeps, stopping: AbortSignal): Promise<number> {
-  let collected = 0;
-  while (!stopping.aborted) {
-    const due = await takeDue(deps.db, deps.clock.now());
-    if (due.length === 0) return collected;
-    await Promise.all(due.map((account) => collect(deps, account, stopping)));
-    collected += due.length;
-  }
-  return collected;
-}
+/** Fetches figures over time for accounts that are due. Returns how many were asked. */
+export const collectDueInsights = (deps: CollectDeps, stopping: AbortSignal): Promise<number> =>
+  askDue(
+    stopping,
+    () => takeDue(deps.db, deps.clock.now()),
+    (account) => collect(deps, account, stopping),
+  );
 
 async function takeDue(db: Database, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`

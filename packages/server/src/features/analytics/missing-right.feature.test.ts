@@ -9,8 +9,9 @@ import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
 import { createVault } from '../../secrets/vault.ts';
 import { as } from '../../testing/feature-bed.ts';
 import { createPlatformApps } from '../accounts/apps/platform-apps.ts';
-import { type MeasureDeps, measureDueAccounts } from '../accounts/followers/measure-accounts.ts';
+import { measureDueAccounts } from '../accounts/followers/measure-accounts.ts';
 import { createOpenAccount } from '../accounts/open-account.ts';
+import type { AskingDeps } from '../accounts/public.ts';
 import { isGranted, saveAccounts } from '../accounts/save-account.ts';
 import { notify } from '../notifications/notify.ts';
 import { removePublication } from '../posts/planning/remove-publication.ts';
@@ -30,7 +31,7 @@ describe('a connection without a permission that only figures need', () => {
   let harness: PostsHarness;
   let ada: Person;
   let accountId: string;
-  let deps: MeasureDeps & Pick<PublishingDeps, 'openAccount'>;
+  let deps: AskingDeps & Pick<PublishingDeps, 'openAccount'>;
   let close: () => Promise<void>;
   const never = new AbortController().signal;
 

@@ -3,8 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { takeCodeMail } from './attempts.ts';
-import { type ConfirmDeps, sendCode, withCode } from './confirm-email.ts';
+import { sendCode, withCode } from './confirm-email.ts';
 import { accountExistsMail, emailChangedMail } from './mails.ts';
+import type { AuthDeps } from './reset-password.ts';
 import { freeAddress, keepAddressBefore } from './take-back-email.ts';
 
 /**
@@ -12,7 +13,7 @@ import { freeAddress, keepAddressBefore } from './take-back-email.ts';
  * account gets the same answer, and only its owner is told. Throws `rate_limited` after too many emails to it.
  */
 export async function askForNewEmail(
-  deps: ConfirmDeps,
+  deps: AuthDeps,
   person: { id: string; firstName: string },
   email: string,
 ): Promise<void> {
@@ -41,7 +42,7 @@ export async function askForNewEmail(
  * `email_taken` when another person confirmed an account with that address meanwhile.
  */
 export async function confirmNewEmail(
-  deps: ConfirmDeps,
+  deps: AuthDeps,
   person: { id: string; sessionId: string },
   typed: { email: string; code: string },
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function confirmNewEmail(
 }
 
 async function moveTo(
-  deps: ConfirmDeps,
+  deps: AuthDeps,
   trx: Database,
   { id: userId, sessionId }: { id: string; sessionId: string },
   email: string,

@@ -2,14 +2,14 @@ import { AppError } from '../../app-error.ts';
 import { refuseGuessableOf } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { checkPassword, passwordHash } from './prove-person.ts';
-import { keepPassword, type PasswordDeps } from './reset-password.ts';
+import { type AuthDeps, keepPassword } from './reset-password.ts';
 
 /**
  * Changes a password, given the current one; the other sessions end. Throws `password_wrong`, `rate_limited` after too
  * many wrong ones, and `validation_failed` for a new one that is easy to guess.
  */
 export async function changePassword(
-  deps: PasswordDeps,
+  deps: AuthDeps,
   person: { id: string; sessionId: string },
   asked: { currentPassword: string; newPassword: string },
 ): Promise<void> {

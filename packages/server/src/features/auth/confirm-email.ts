@@ -1,15 +1,12 @@
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
-import type { Events } from '../../events.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type Attempts, CODE_AGAIN_ALLOWANCE, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
+import { CODE_AGAIN_ALLOWANCE, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
 import { RESEND_WAIT_MS, resendWaitSeconds } from './code-rules.ts';
 import { codeMail } from './mails.ts';
-import { setPassword } from './reset-password.ts';
+import { type AuthDeps, setPassword } from './reset-password.ts';
 import {
   type CodePurpose,
   type CodeScope,
@@ -21,22 +18,13 @@ import {
   tryCode,
 } from './verification-codes.ts';
 
-export type ConfirmDeps = {
-  db: Database;
-  clock: Clock;
-  config: Pick<Config, 'authSecret' | 'publicOrigin'>;
-  events: Events;
-  attempts: Attempts;
-  nudgeMail: () => void;
-};
-
 /**
  * Confirms a new account's address with its code. The password and names of the sign-up that the code was emailed for
  * apply from then on, whoever else signed up with the address. Throws the code_… refusals. Returns the person and
  * whether they still wait for an administrator's approval.
  */
 export async function confirmEmail(
-  deps: ConfirmDeps,
+  deps: AuthDeps,
   typed: { email: string; code: string },
 ): Promise<{ isWaiting: boolean; person: { id: string; email: string } }> {
   const email = typed.email.toLowerCase();
@@ -62,7 +50,7 @@ export async function confirmEmail(
  * and whatever the work throws.
  */
 export async function withCode<T>(
-  deps: Pick<ConfirmDeps, 'db' | 'clock' | 'config' | 'attempts'>,
+  deps: Pick<AuthDeps, 'db' | 'clock' | 'config' | 'attempts'>,
   scope: CodeScope,
   code: string,
   work: (trx: Database, userId: string, signUp: TypedAtSignUp | null) => Promise<T>,
@@ -84,7 +72,7 @@ export async function withCode<T>(
  * without an account or one that needs no code: then a code is made and sent to nobody. `signUp`: the sign-up that the
  * code is to finish if several wait with the address; by default the newest. Throws `rate_limited` when too soon.
  */
-export async function resendCode(deps: ConfirmDeps, asked: { email: string; signUp: string | null }): Promise<number> {
+export async function resendCode(deps: AuthDeps, asked: { email: string; signUp: string | null }): Promise<number> {
   const { db, clock, attempts } = deps;
   const email = asked.email.toLowerCase();
   const tooSoon = resendWaitSeconds(clock.now(), await lastCodeAt(db, { email, purpose: 'sign-up' }));
@@ -105,7 +93,7 @@ export async function resendCode(deps: ConfirmDeps, asked: { email: string; sign
 
 /** Makes a code and, if somebody may know it, emails it. */
 export async function sendCode(
-  deps: ConfirmDeps,
+  deps: AuthDeps,
   ask: {
     email: string;
     person: { id: string; firstName: string; lastName?: string } | null;

@@ -13,7 +13,8 @@ import { hashToken, newToken } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 
-export type PasswordDeps = {
+/** What the calls about addresses and passwords need. */
+export type AuthDeps = {
   db: Database;
   clock: Clock;
   config: Pick<Config, 'authSecret' | 'publicOrigin'>;
@@ -26,7 +27,7 @@ export type PasswordDeps = {
  * Emails a link to set a new password. The answer is the same for an address without an account. Throws
  * `reset_mails_slowed` after too many emails to one address.
  */
-export async function askForReset(deps: PasswordDeps, typed: string): Promise<void> {
+export async function askForReset(deps: AuthDeps, typed: string): Promise<void> {
   const { db, attempts } = deps;
   const email = typed.toLowerCase();
   const wait = await attempts.take(`reset mail ${email}`, RESET_MAIL_ALLOWANCE);
@@ -51,7 +52,7 @@ export async function askForReset(deps: PasswordDeps, typed: string): Promise<vo
 
 /** Emails a link, in the caller's transaction. Only the newest link works: an old email opens nothing. */
 export async function mailResetLink(
-  { clock, config }: Pick<PasswordDeps, 'clock' | 'config'>,
+  { clock, config }: Pick<AuthDeps, 'clock' | 'config'>,
   trx: Database,
   person: { id: string; email: string; firstName: string },
 ): Promise<void> {
@@ -78,7 +79,7 @@ export async function mailResetLink(
  * address. Throws `password_reset_invalid` for a token that is wrong, used or older than half an hour, and
  * `validation_failed` for a password that is easy to guess.
  */
-export async function resetPassword(deps: PasswordDeps, asked: { token: string; password: string }): Promise<string> {
+export async function resetPassword(deps: AuthDeps, asked: { token: string; password: string }): Promise<string> {
   const { db, clock, config } = deps;
   const hash = await hashPassword(asked.password);
   const email = await db.transaction().execute(async (trx) => {
@@ -102,7 +103,7 @@ export async function resetPassword(deps: PasswordDeps, asked: { token: string; 
 
 /** Writes the new hash, ends the sessions (but one), emails the owner; in the caller's transaction. Returns the address. */
 export async function keepPassword(
-  deps: Pick<PasswordDeps, 'events' | 'config'>,
+  deps: Pick<AuthDeps, 'events' | 'config'>,
   trx: Database,
   change: { userId: string; hash: string; exceptSession: string | null; now: Date },
 ): Promise<string> {

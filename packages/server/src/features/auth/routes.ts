@@ -2,12 +2,12 @@ import type { Config } from '../../config.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { confirmNewEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { type ConfirmDeps, confirmEmail, resendCode } from './confirm-email.ts';
+import { confirmEmail, resendCode } from './confirm-email.ts';
 import { setEarlyAccess } from './early-access.ts';
-import { askForReset, type PasswordDeps, resetPassword } from './reset-password.ts';
+import { type AuthDeps, askForReset, resetPassword } from './reset-password.ts';
 import { takeBackEmail } from './take-back-email.ts';
 
-type Deps = ConfirmDeps & PasswordDeps & { config: Pick<Config, 'oldAuthSecrets' | 'signInProviders'> };
+type Deps = AuthDeps & { config: Pick<Config, 'oldAuthSecrets' | 'signInProviders'> };
 
 export function authHandlers(
   deps: Deps,

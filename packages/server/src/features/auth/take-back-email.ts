@@ -4,9 +4,8 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { type AuthSecrets, everySecret } from './auth-secrets.ts';
-import type { ConfirmDeps } from './confirm-email.ts';
 import { hashToken, newToken } from './mailed-token.ts';
-import { mailResetLink } from './reset-password.ts';
+import { type AuthDeps, mailResetLink } from './reset-password.ts';
 
 const TAKE_BACK_MS = TAKE_BACK_DAYS * 24 * 3_600_000;
 
@@ -49,7 +48,7 @@ export async function freeAddress(trx: Database, email: string, userId: string):
  * meanwhile.
  */
 export async function takeBackEmail(
-  deps: ConfirmDeps & { config: AuthSecrets },
+  deps: AuthDeps & { config: AuthSecrets },
   token: string,
 ): Promise<{ email: string; isPasswordMailed: boolean }> {
   const { db, clock, config, events } = deps;

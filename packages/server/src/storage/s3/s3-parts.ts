@@ -5,7 +5,7 @@ import type { StorageDraft } from '../staged-file.ts';
 import { applyEdits, type Edit, type StagedFile } from '../staged-file.ts';
 import type { Storage } from '../storage.ts';
 import { fileHeaders } from './file-headers.ts';
-import { type PatchStep, planPatch } from './plan-patch.ts';
+import { planPatch } from './plan-patch.ts';
 import { type S3Client, S3Failure, tag, tags } from './s3-client.ts';
 
 /** The part size for files that this server sends itself. */
@@ -13,6 +13,8 @@ const OWN_PART_BYTES = 8_388_608;
 const MOST_LISTED = 1000;
 
 type Part = ReceivedPart & { etag: string };
+/** Which part of which upload a call is about. */
+type PartQuery = { partNumber: string; uploadId: string };
 
 /** Uploads in parts, directly to the store: each address is signed for its number and its size. */
 export function createS3Parts(client: S3Client, openDraft: Storage['openDraft']): PartStore {
@@ -65,17 +67,31 @@ export async function uploadInParts(
   key: string,
   file: { path: string; size: number },
 ): Promise<void> {
-  const storeId = await begin(client, key);
+  const starts = Array.from({ length: Math.ceil(file.size / OWN_PART_BYTES) }, (_, index) => index * OWN_PART_BYTES);
+  await inParts(client, key, starts, (start, query) => {
+    const bytes = Math.min(OWN_PART_BYTES, file.size - start);
+    const stream = createReadStream(file.path, { start, end: start + bytes - 1 });
+    return putPart(client, key, query, { stream, bytes });
+  });
+}
+
+/** Makes an object of parts, one after the other; `send` resolves with the part's ETag. It is whole or not there. */
+async function inParts<T>(
+  client: S3Client,
+  key: string,
+  pieces: readonly T[],
+  send: (piece: T, query: PartQuery) => Promise<string>,
+): Promise<void> {
+  const uploadId = await begin(client, key);
   try {
-    const parts: Part[] = [];
-    for (let start = 0, number = 1; start < file.size; start += OWN_PART_BYTES, number += 1) {
-      const bytes = Math.min(OWN_PART_BYTES, file.size - start);
-      const stream = createReadStream(file.path, { start, end: start + bytes - 1 });
-      parts.push({ number, bytes, etag: await putPart(client, key, storeId, number, { stream, bytes }) });
+    const parts: { number: number; etag: string }[] = [];
+    for (const [index, piece] of pieces.entries()) {
+      const number = index + 1;
+      parts.push({ number, etag: await send(piece, { partNumber: String(number), uploadId }) });
     }
-    await complete(client, key, storeId, parts);
+    await complete(client, key, uploadId, parts);
   } catch (error) {
-    await client.text({ method: 'DELETE', key, query: { uploadId: storeId } });
+    await client.text({ method: 'DELETE', key, query: { uploadId } });
     throw error;
   }
 }
@@ -111,50 +127,25 @@ function stagedObject(client: S3Client, openDraft: Storage['openDraft'], key: st
 }
 
 /** Objects cannot be modified: a new one is made from copied ranges and changed ones. */
-async function rewrite(
+const rewrite = (
   client: S3Client,
   key: string,
   size: number,
   read: StagedFile['read'],
   edits: readonly Edit[],
-): Promise<void> {
-  const storeId = await begin(client, key);
-  try {
-    const parts: Part[] = [];
-    for (const step of planPatch(size, edits)) {
-      const number = parts.length + 1;
-      const bytes = step.end - step.start;
-      parts.push({ number, bytes, etag: await patchPart(client, { key, storeId, number, step }, read, edits) });
-    }
-    await complete(client, key, storeId, parts);
-  } catch (error) {
-    await client.text({ method: 'DELETE', key, query: { uploadId: storeId } });
-    throw error;
-  }
-}
-
-async function patchPart(
-  client: S3Client,
-  { key, storeId, number, step }: { key: string; storeId: string; number: number; step: PatchStep },
-  read: StagedFile['read'],
-  edits: readonly Edit[],
-): Promise<string> {
-  if (step.kind === 'copy') {
-    const xml = await client.text({
-      method: 'PUT',
-      key,
-      query: { partNumber: String(number), uploadId: storeId },
-      headers: {
+): Promise<void> =>
+  inParts(client, key, planPatch(size, edits), async (step, query) => {
+    if (step.kind === 'copy') {
+      const headers = {
         'x-amz-copy-source': client.copySource(key),
         'x-amz-copy-source-range': `bytes=${step.start}-${step.end - 1}`,
-      },
-    });
-    return tag(xml, 'ETag') ?? '';
-  }
-  const bytes = await read(step);
-  applyEdits(bytes, step.start, edits);
-  return putPart(client, key, storeId, number, bytes);
-}
+      };
+      return tag(await client.text({ method: 'PUT', key, query, headers }), 'ETag') ?? '';
+    }
+    const bytes = await read(step);
+    applyEdits(bytes, step.start, edits);
+    return putPart(client, key, query, bytes);
+  });
 
 async function begin(client: S3Client, key: string): Promise<string> {
   const xml = await client.text({ method: 'POST', key, query: { uploads: '' }, headers: fileHeaders(key) });
@@ -166,17 +157,20 @@ async function begin(client: S3Client, key: string): Promise<string> {
 async function putPart(
   client: S3Client,
   key: string,
-  storeId: string,
-  number: number,
+  query: PartQuery,
   body: Uint8Array | { stream: ReturnType<typeof createReadStream>; bytes: number },
 ): Promise<string> {
-  const query = { partNumber: String(number), uploadId: storeId };
   const answer = await client.call({ method: 'PUT', key, query, body });
   await answer.body.dump();
   return String(answer.headers['etag'] ?? '');
 }
 
-async function complete(client: S3Client, key: string, storeId: string, parts: readonly Part[]): Promise<void> {
+async function complete(
+  client: S3Client,
+  key: string,
+  storeId: string,
+  parts: readonly Pick<Part, 'number' | 'etag'>[],
+): Promise<void> {
   const list = parts
     .toSorted((a, b) => a.number - b.number)
     .map(

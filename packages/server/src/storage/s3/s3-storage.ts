@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, pipeline } from 'node:stream';
 import { MEDIA_CACHE_CONTROL, VIEW_LINK_LIFE_S } from '@brandly/contract/media';
@@ -8,7 +7,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import { isMediaKey } from '../media-key.ts';
 import { createSignedLinks } from '../signed-link.ts';
-import type { ByteRange } from '../staged-file.ts';
+import { type ByteRange, createDrafts } from '../staged-file.ts';
 import type { Storage } from '../storage.ts';
 import { fileHeaders } from './file-headers.ts';
 import { createS3Client, type S3Client, type S3Config, S3Failure } from './s3-client.ts';
@@ -29,19 +28,10 @@ export async function createS3Storage(options: {
   secret: string;
 }): Promise<Storage> {
   const client = createS3Client(options.config, options.clock);
-  const drafts = path.join(path.resolve(options.folder), 'drafts');
-  await mkdir(drafts, { recursive: true });
-  const openDraft: Storage['openDraft'] = async () => {
-    const draft = path.join(drafts, randomUUID());
-    return {
-      path: draft,
-      keep: async (key) => {
-        await sendFile(client, draft, key);
-        await rm(draft, { force: true });
-      },
-      discard: () => rm(draft, { force: true }),
-    };
-  };
+  const openDraft = await createDrafts(path.join(path.resolve(options.folder), 'drafts'), async (draft, key) => {
+    await sendFile(client, draft, key);
+    await rm(draft, { force: true });
+  });
   const get = (key: string, range?: ByteRange) =>
     client.call({ method: 'GET', key: known(key), ...(range && { headers: { range: rangeHeader(range) } }) });
   return {

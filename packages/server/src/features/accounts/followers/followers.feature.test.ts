@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../http/handler.ts';
 import { as, refusalOf } from '../../../testing/feature-bed.ts';
 import { createPostsHarness, type PostsHarness } from '../../posts/testing/posts-harness.ts';
+import type { AskingDeps } from '../ask-account.ts';
 import { dayIn } from './follower-rules.ts';
-import { type MeasureDeps, measureDueAccounts } from './measure-accounts.ts';
+import { measureDueAccounts } from './measure-accounts.ts';
 import { followerHandlers } from './routes.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ describe('followers', () => {
   let harness: PostsHarness;
   let ada: Person;
   let handlers: ReturnType<typeof followerHandlers>;
-  let deps: MeasureDeps;
+  let deps: AskingDeps;
   let asked: string[] = [];
   const never = new AbortController().signal;
 
@@ -47,7 +48,7 @@ describe('followers', () => {
       .execute();
   });
 
-  const sweep = (more: Partial<MeasureDeps> = {}) => measureDueAccounts({ ...deps, ...more }, never);
+  const sweep = (more: Partial<AskingDeps> = {}) => measureDueAccounts({ ...deps, ...more }, never);
   const summary = (days = 90) =>
     handlers.getFollowerSummary({ params: { id: harness.brandId }, query: { days } }, as(ada));
   const refresh = () => handlers.updateBrandFollowers({ params: { id: harness.brandId } }, as(ada));
@@ -116,7 +117,7 @@ describe('followers', () => {
   test('are not fetched from a platform without figures: it is left out of the refresh, and says so when asked for alone', async () => {
     await sweep();
     harness.clock.step(120_000);
-    const platformOf: MeasureDeps['platformOf'] = (id) => {
+    const platformOf: AskingDeps['platformOf'] = (id) => {
       const platform = harness.publishing.platformOf(id);
       if (!platform || id !== 'twitter') return platform;
       const { metrics: _none, ...silent } = platform;
@@ -140,7 +141,7 @@ describe('followers', () => {
 
   test("come with the limits of the account's own server, which are kept when the server does not report them again", async () => {
     let answer: () => Promise<LimitSettings> = async () => ({ textMax: 5_000, imageFormats: ['image/png'] });
-    const platformOf: MeasureDeps['platformOf'] = (id) => {
+    const platformOf: AskingDeps['platformOf'] = (id) => {
       const platform = harness.publishing.platformOf(id);
       return platform && id === 'twitter' ? { ...platform, accountLimits: () => answer() } : platform;
     };

@@ -1,21 +1,11 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { Metrics, Platform } from '@brandly/platforms/platform';
+import type { Metrics } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
-import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { askAccount, askingFailed, type OpenForAsking } from '../ask-account.ts';
+import { type AskingDeps, askAccount, askDue, askingFailed } from '../ask-account.ts';
 import { settleInRefreshes } from './follower-refreshes.ts';
 import { dayIn, nextCheckAt, TRY_AGAIN_MS } from './follower-rules.ts';
-
-export type MeasureDeps = {
-  db: Database;
-  clock: Clock;
-  log: { warn: (facts: object, message: string) => void };
-  platformOf: (id: PlatformId) => Platform | undefined;
-  /** See createOpenAccount. */
-  openAccount: OpenForAsking;
-};
 
 type Due = { id: string; platform: PlatformId; time_zone: string };
 
@@ -24,19 +14,15 @@ const BATCH = 4;
 const CALL_TIMEOUT_MS = 45_000;
 
 /**
- * Fetches the figures of accounts that are due and writes the day's row for each. Several workers share the work: a
- * worker that takes an account first moves its next time. Returns how many were asked.
+ * Fetches the figures of accounts that are due and writes the day's row for each: a worker that takes an account first
+ * moves its next time. Returns how many were asked.
  */
-export async function measureDueAccounts(deps: MeasureDeps, stopping: AbortSignal): Promise<number> {
-  let asked = 0;
-  while (!stopping.aborted) {
-    const due = await takeDue(deps.db, deps.clock.now());
-    if (due.length === 0) return asked;
-    await Promise.all(due.map((account) => measure(deps, account, stopping)));
-    asked += due.length;
-  }
-  return asked;
-}
+export const measureDueAccounts = (deps: AskingDeps, stopping: AbortSignal): Promise<number> =>
+  askDue(
+    stopping,
+    () => takeDue(deps.db, deps.clock.now()),
+    (account) => measure(deps, account, stopping),
+  );
 
 async function takeDue(db: Database, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -48,7 +34,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
   return rows;
 }
 
-async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): Promise<void> {
+async function measure(deps: AskingDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
   try {
     await refreshLimits(deps, account, signal);
@@ -68,7 +54,7 @@ async function measure(deps: MeasureDeps, account: Due, stopping: AbortSignal): 
 }
 
 /** Updates the limits of the account's own server, where servers differ. If it reports none, the last ones stay. */
-async function refreshLimits(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<void> {
+async function refreshLimits(deps: AskingDeps, account: Due, signal: AbortSignal): Promise<void> {
   const ask = deps.platformOf(account.platform)?.accountLimits;
   if (!ask) return;
   try {
@@ -82,12 +68,12 @@ async function refreshLimits(deps: MeasureDeps, account: Due, signal: AbortSigna
 }
 
 /** null: the platform does not provide it. */
-async function askPlatform(deps: MeasureDeps, account: Due, signal: AbortSignal): Promise<Metrics | null> {
+async function askPlatform(deps: AskingDeps, account: Due, signal: AbortSignal): Promise<Metrics | null> {
   const metrics = deps.platformOf(account.platform)?.metrics;
   return metrics ? askAccount(deps.openAccount, account.id, signal, metrics) : null;
 }
 
-async function keepFigures(deps: MeasureDeps, account: Due, figures: Metrics | null): Promise<void> {
+async function keepFigures(deps: AskingDeps, account: Due, figures: Metrics | null): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const kept = await trx

@@ -1,16 +1,14 @@
 import type { followerRoutes } from '@brandly/contract/brands/followers';
 import { PLATFORM_IDS, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { AppError } from '../../../app-error.ts';
-import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { requireBrand } from '../../brands/public.ts';
-import { findAccount } from '../queries.ts';
+import type { AskingDeps } from '../ask-account.ts';
+import { asOther, requireAccount } from '../require-account.ts';
 import { readRefresh, startRefresh } from './follower-refreshes.ts';
 import { followerSummary } from './follower-summary.ts';
-import type { MeasureDeps } from './measure-accounts.ts';
 
-type FollowerDeps = { db: Database; clock: Clock } & Pick<MeasureDeps, 'platformOf'>;
+type FollowerDeps = Pick<AskingDeps, 'db' | 'clock' | 'platformOf'>;
 
 export function followerHandlers({ db, clock, platformOf }: FollowerDeps): Handlers<keyof typeof followerRoutes> {
   const measured = PLATFORM_IDS.filter((id) => platformOf(id)?.metrics);
@@ -22,9 +20,7 @@ export function followerHandlers({ db, clock, platformOf }: FollowerDeps): Handl
       return startRefresh(db, person, { brandId: brand.id, accountId: null, measured }, clock.now());
     },
     updateAccountFollowers: async ({ params }, { person }) => {
-      const account = await findAccount(db, params.id);
-      if (!account || account.disconnected_at !== null) throw new AppError('account_not_found');
-      await requireBrand(db, person, account.brand_id, 'follower.refresh').catch(asOther('account_not_found'));
+      const account = await requireAccount(db, person, params.id, 'follower.refresh');
       if (!measured.includes(account.platform)) {
         throw new AppError('analytics_not_provided', { values: { platform: PLATFORM_NAMES[account.platform] } });
       }
@@ -47,11 +43,3 @@ export function followerHandlers({ db, clock, platformOf }: FollowerDeps): Handl
     },
   };
 }
-
-/** What belongs to another person's brand is answered as missing, like the brand itself. */
-const asOther =
-  (code: 'account_not_found' | 'refresh_not_found') =>
-  (error: unknown): never => {
-    if (error instanceof AppError) throw new AppError(code, { cause: error });
-    throw error;
-  };
