@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Json } from './json.ts';
 
 export type NotificationsTable = {
@@ -16,7 +16,7 @@ export type NotificationsTable = {
   /** False if the person does not want the bell for this kind. */
   in_bell: Generated<boolean>;
   /** Since when it waits for the daily email. */
-  digest_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  digest_since: Date | null;
 };
 
 export type NotificationPostsTable = { notification_id: string; post_id: string };

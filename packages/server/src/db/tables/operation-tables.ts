@@ -25,13 +25,13 @@ export type ProcessStartsTable = {
   id: Generated<number>;
   role: string;
   started_at: Date;
-  host: ColumnType<string | null, string | null | undefined, string | null>;
+  host: string | null;
   /** Updated every few seconds while it runs. */
-  last_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  last_seen_at: Date | null;
   /** Why its parent restarted it; null for a first start. */
   started_after: ColumnType<'stalled' | 'ended' | null, 'stalled' | 'ended' | null | undefined, never>;
   /** Set when it ended properly. */
-  stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  stopped_at: Date | null;
 };
 
 export type SystemAlertsTable = { kind: string; text: string; since: Date; told_at: Date | null };

@@ -19,7 +19,7 @@ export type UsersTable = {
   role: string;
   isActive: boolean;
   earlyAccess: boolean;
-  deletes_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deletes_at: Date | null;
 };
 
 /** The sign-in library's tables; only the library writes them, except where features/auth says otherwise. */
@@ -32,7 +32,7 @@ export type SessionsTable = {
   ipAddress: string | null;
   userAgent: string | null;
   userId: string;
-  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  last_used_at: Date | null;
 };
 
 export type CredentialsTable = {

@@ -20,7 +20,7 @@ export type PostsTable = {
   /** The first post of its thread; null: it is the first post itself, or in no thread. */
   thread_id: ColumnType<string | null, string | null | undefined, never>;
   /** Its place in the thread, starting with 1. */
-  part: ColumnType<number | null, number | null | undefined, number | null>;
+  part: number | null;
   brand_id: string;
   account_id: string | null;
   platform: PlatformId | null;

@@ -67,7 +67,6 @@ export async function mailResetLink(
       token_hash: hashToken(config.authSecret, 'password reset', token),
       created_at: now,
       expires_at: new Date(now.getTime() + RESET_LINK_LIFE_MS),
-      used_at: null,
     })
     .execute();
   const { email, firstName } = person;
@@ -142,18 +141,6 @@ export async function setPassword(
 async function addPassword(trx: Database, userId: string, hash: string): Promise<void> {
   await trx
     .insertInto('credentials')
-    .values({
-      id: randomUUIDv7(),
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
-      password: hash,
-    })
+    .values({ id: randomUUIDv7(), accountId: userId, providerId: 'credential', userId, password: hash })
     .execute();
 }

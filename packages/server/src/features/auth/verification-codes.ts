@@ -50,7 +50,6 @@ export async function issueCode(
       code_hash: hashCode(ask.secret, id, code),
       created_at: ask.now,
       expires_at: codeExpiry(ask.now),
-      used_at: null,
       sign_up_id: ask.signUp?.id ?? null,
       sign_up: ask.signUp === null ? null : JSON.stringify(ask.signUp.typed),
     })

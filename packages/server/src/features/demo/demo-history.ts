@@ -114,15 +114,10 @@ export async function writePast(
       platform: account.platform,
       post_type: pictures.length === 0 ? 'TEXT' : 'IMAGE',
       content: `<p>${plan.text.replaceAll('&', '&amp;')}</p>`,
-      link_url: null,
       status: plan.status,
-      progress: null,
       scheduled_for: at,
       wall_clock: wallClockAt(plan.at, zone),
       time_zone: zone,
-      lease_until: null,
-      lease_owner: null,
-      wake_at: null,
       attempts: published || isFailed ? 1 : 0,
       started_at: published || isFailed ? started : null,
       published_at: published ? ended : null,
@@ -131,7 +126,6 @@ export async function writePast(
       trouble: trouble && JSON.stringify(trouble),
       created_at: writtenAt(plan, now),
       updated_at: notAfter(ended, now),
-      deleted_at: null,
     })
     .execute();
   if (pictures.length > 0) {
@@ -151,7 +145,6 @@ export async function writePast(
       outcome: published ? 'accepted' : 'rejected',
       outcome_at: ended,
       evidence: published ? 'Post ID received' : 'Refused in the demo',
-      platform_code: null,
       platform_words: trouble?.platformWords ?? null,
       http_status: published ? 200 : 400,
       remote_id: published?.remoteId ?? null,

@@ -49,13 +49,10 @@ async function store(deps: Deps, userId: string, { bytes, ...facts }: Drawn, now
     .values({
       id,
       user_id: userId,
-      brand_id: null,
       storage_key: key,
       ...facts,
       kind: 'image',
       bytes: bytes.length,
-      duration_seconds: null,
-      frame_rate: null,
       state: 'stored',
       created_at: now,
       stored_at: now,

@@ -44,9 +44,7 @@ export async function writePastNotice(
       ...notice,
       created_at: ended,
       is_read: age > UNREAD_MS,
-      cause: null,
       in_bell: true,
-      digest_since: null,
     })
     .execute();
 }

@@ -111,17 +111,7 @@ async function createPerson(db: Database, now: Date): Promise<string> {
   const facts = { emailVerified: true, isActive: true, earlyAccess: true, role: 'USER' as const };
   await db
     .insertInto('users')
-    .values({
-      id,
-      ...person,
-      ...facts,
-      image: null,
-      phone: null,
-      brandName: null,
-      teamSize: null,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ id, ...person, ...facts, createdAt: now, updatedAt: now })
     .execute();
   return id;
 }
@@ -138,7 +128,7 @@ async function createBrands(
   for (const { name, description, url, industry } of DEMO_BRANDS) {
     const id = randomUUIDv7();
     const logo = await storeDemoLogo(deps, userId, name, now);
-    const times = { created_at: began, updated_at: now, deleted_at: null };
+    const times = { created_at: began, updated_at: now };
     await deps.db
       .insertInto('brands')
       .values({ id, user_id: userId, name, description, url, industry, logo, time_zone: DEMO_ZONE, ...times })

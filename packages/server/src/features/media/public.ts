@@ -4,6 +4,7 @@ export { AVATAR_TYPE, drawCardPicture, drawIcon, makeAvatar } from './decoding/p
 export type { FitMedia } from './fit-media.ts';
 export { ingestFile, type StoredFacts } from './ingest-file.ts';
 export { madeFiles } from './made-files.ts';
+export type { MediaDeps } from './media-deps.ts';
 export { mediaNames } from './media-names.ts';
 export { factColumns } from './queries.ts';
 export { COVER_TYPE } from './receive-video-picture.ts';

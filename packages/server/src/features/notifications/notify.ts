@@ -62,13 +62,19 @@ export async function notify(trx: Database, notices: readonly Notice[], now: Dat
 /** A notification to be written, and its index in the result. */
 type Made = { notice: Notice; choice: NotificationChoice; id: string; at: number };
 
-async function beginNotices(trx: Database, made: readonly Made[], now: Date): Promise<readonly Notification[]> {
+async function beginNotices(
+  trx: Database,
+  made: readonly Omit<Made, 'at'>[],
+  now: Date,
+  mailAfterMs = 0,
+): Promise<readonly Notification[]> {
   if (made.length === 0) return [];
   await trx
     .insertInto('notifications')
     .values(made.map(({ notice, choice, id }) => noticeColumns(notice, choice, id, now)))
     .execute();
-  for (const { notice, choice, id } of made) if (choice.mail === 'each') await mail(trx, notice, id, now, now);
+  const dueAt = new Date(now.getTime() + mailAfterMs);
+  for (const { notice, choice, id } of made) if (choice.mail === 'each') await mail(trx, notice, id, now, dueAt);
   const begun = made.map(({ notice, id }) => notificationOf(notice, id, now));
   const messages = made.flatMap(({ notice, choice }, index) => {
     const notification = begun[index];
@@ -84,9 +90,13 @@ async function notifyOfCause(
   choice: NotificationChoice,
   cause: NonNullable<Notice['cause']>,
   now: Date,
-): Promise<Notification> {
+): Promise<Notification | undefined> {
   const open = await openNoticeOf(trx, notice.userId, cause.key, now);
-  return open ? addToNotice(trx, notice, choice, cause, open, now) : beginNotice(trx, notice, choice, cause, now);
+  if (open) return addToNotice(trx, notice, choice, cause, open, now);
+  const id = randomUUIDv7();
+  const [begun] = await beginNotices(trx, [{ notice, choice, id }], now, MAIL_GATHERS_MS);
+  await rememberPost(trx, id, cause.postId);
+  return begun;
 }
 
 const notificationOf = ({ kind, title, message, link }: Notice, id: string, createdAt: Date): Notification => ({
@@ -137,23 +147,6 @@ async function openNoticeOf(trx: Database, userId: string, key: string, now: Dat
     .executeTakeFirst();
 }
 
-async function beginNotice(
-  trx: Database,
-  notice: Notice,
-  choice: NotificationChoice,
-  cause: NonNullable<Notice['cause']>,
-  now: Date,
-): Promise<Notification> {
-  const id = randomUUIDv7();
-  await trx
-    .insertInto('notifications')
-    .values(noticeColumns(notice, choice, id, now))
-    .execute();
-  await rememberPost(trx, id, cause.postId);
-  if (choice.mail === 'each') await mail(trx, notice, id, now, new Date(now.getTime() + MAIL_GATHERS_MS));
-  return tellOpenPages(trx, notice, choice, id, now, now);
-}
-
 async function addToNotice(
   trx: Database,
   notice: Notice,
@@ -182,7 +175,9 @@ async function addToNotice(
     .execute();
   const grown = { ...notice, ...text };
   if (choice.mail === 'each') await mailAboutMore(trx, grown, open.id, now);
-  return tellOpenPages(trx, grown, choice, open.id, open.created_at, now);
+  const notification = notificationOf(grown, open.id, open.created_at);
+  if (choice.bell) await emit(trx, [messageOf(grown, notification)], now);
+  return notification;
 }
 
 /** Returns whether the post was new to the notification. */
@@ -193,19 +188,6 @@ async function rememberPost(trx: Database, notificationId: string, postId: strin
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-async function tellOpenPages(
-  trx: Database,
-  notice: Notice,
-  choice: NotificationChoice,
-  id: string,
-  createdAt: Date,
-  now: Date,
-): Promise<Notification> {
-  const notification = notificationOf(notice, id, createdAt);
-  if (choice.bell) await emit(trx, [messageOf(notice, notification)], now);
-  return notification;
 }
 
 /** Updates an email that still waits; after one that was sent, the next follows in due time. */

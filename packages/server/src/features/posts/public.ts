@@ -6,29 +6,19 @@ import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands 
 import { cancelWithBrand, planned, restingPlan, restoreWithBrand } from './life/peoples-transitions.ts';
 import { writeTransitions } from './life/write-transitions.ts';
 
-/** Holds a person's posts that were not handed to a platform, and tells their pages. In the caller's transaction. */
-export async function holdPostsOfPerson(
-  trx: Database,
-  userId: string,
-  now: Date,
-  why: PersonTrouble = 'leaving',
-): Promise<number> {
-  const held = await holdPostsOfBrands(trx, userId, why, now);
-  await tellOfBrands(trx, userId, now);
-  return held;
-}
+/** Changes the posts of all of a person's brands in the caller's transaction, and tells their pages. Returns how many. */
+const ofPerson =
+  (change: typeof holdPostsOfBrands) =>
+  async (trx: Database, userId: string, now: Date, why: PersonTrouble = 'leaving'): Promise<number> => {
+    const changed = await change(trx, userId, why, now);
+    await tellOfBrands(trx, userId, now);
+    return changed;
+  };
 
-/** Resumes the posts that holdPostsOfPerson held, by the same rule as after a downtime. Returns how many. */
-export async function resumePostsOfPerson(
-  trx: Database,
-  userId: string,
-  now: Date,
-  why: PersonTrouble = 'leaving',
-): Promise<number> {
-  const resumed = await resumePostsOfBrands(trx, userId, why, now);
-  await tellOfBrands(trx, userId, now);
-  return resumed;
-}
+/** Holds a person's posts that were not handed to a platform. */
+export const holdPostsOfPerson = ofPerson(holdPostsOfBrands);
+/** Resumes the posts that holdPostsOfPerson held, by the same rule as after a downtime. */
+export const resumePostsOfPerson = ofPerson(resumePostsOfBrands);
 
 /** Tells pages about whole brands, as there may be thousands of posts: they then load their brands' posts again. */
 async function tellOfBrands(trx: Database, userId: string, now: Date): Promise<void> {

@@ -2,11 +2,11 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { MediaDeps } from '../media/public.ts';
 import { dropUpload, partsOf, requireUpload, type UploadRow } from './queries.ts';
-import type { UploadDeps } from './uploads-deps.ts';
 
 /** Deletes an upload and its parts; a finished file stays. Throws AppError: upload_not_found, upload_busy. */
-export async function abortUpload(deps: UploadDeps, person: { id: string }, id: string): Promise<void> {
+export async function abortUpload(deps: MediaDeps, person: { id: string }, id: string): Promise<void> {
   const now = deps.clock.now();
   const upload = await requireUpload(deps.db, person.id, id, now);
   if (upload.media_id !== null) throw new AppError('upload_not_found', { detail: 'it is done' });

@@ -10,11 +10,11 @@ import {
   factColumns,
   ingestFile,
   kindOf,
+  type MediaDeps,
   type StoredFacts,
   warmDecoder,
 } from '../media/public.ts';
 import { dropUpload, partsOf, releaseUpload, requireUpload, takeUpload, type UploadRow } from './queries.ts';
-import type { UploadDeps } from './uploads-deps.ts';
 
 /** Assembling 500 MB and reading its index takes seconds; a crashed process loses its claim after this time. */
 const BUSY_FOR_MS = 300_000;
@@ -38,7 +38,7 @@ export const arrived = (row: Pick<UploadRow, 'file_size' | 'part_size'>, parts: 
  * ends its upload; an incomplete one does not. Throws AppError: upload_not_found, upload_incomplete, upload_busy,
  * file_unreadable, file_too_large.
  */
-export async function completeUpload(deps: UploadDeps, person: { id: string }, id: string): Promise<string> {
+export async function completeUpload(deps: MediaDeps, person: { id: string }, id: string): Promise<string> {
   const { db, clock, storage } = deps;
   const now = clock.now();
   const upload = await requireUpload(db, person.id, id, now);
@@ -67,7 +67,7 @@ export async function completeUpload(deps: UploadDeps, person: { id: string }, i
   }
 }
 
-async function putTogether({ storage }: UploadDeps, upload: UploadRow): Promise<StagedFile> {
+async function putTogether({ storage }: MediaDeps, upload: UploadRow): Promise<StagedFile> {
   const numbers = arrived(upload, await storage.parts.received(partsOf(upload)));
   if (numbers.length !== partCountOf(upload)) {
     throw new AppError('upload_incomplete', { detail: `${numbers.length} of ${partCountOf(upload)} parts` });
@@ -78,7 +78,7 @@ async function putTogether({ storage }: UploadDeps, upload: UploadRow): Promise<
   );
 }
 
-async function keep({ db, clock, storage }: UploadDeps, upload: UploadRow, staged: StagedFile): Promise<string> {
+async function keep({ db, clock, storage }: MediaDeps, upload: UploadRow, staged: StagedFile): Promise<string> {
   const kind = kindOf(upload.file_type);
   const facts = await ingestFile({ storage, expectFile: (key) => expectFile(db, key, clock.now()) }, staged, {
     key: upload.storage_key,

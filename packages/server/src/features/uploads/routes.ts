@@ -1,17 +1,16 @@
 import type { Upload, uploadRoutes } from '@brandly/contract/media/uploads';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { assetView, mediaNames, requireAsset } from '../media/public.ts';
+import { assetView, type MediaDeps, mediaNames, requireAsset } from '../media/public.ts';
 import { abortUpload } from './abort-upload.ts';
 import { arrived, completeUpload, partBytes, partCountOf } from './complete-upload.ts';
 import { listOpenUploads, partsOf, requireUpload, type UploadRow } from './queries.ts';
 import { startUpload } from './start-upload.ts';
-import type { UploadDeps } from './uploads-deps.ts';
 
 /** Long enough for a part over a slow connection; a page that was paused requests new ones. */
 const PART_URL_LIFE_MS = 3_600_000;
 
-export function uploadHandlers(deps: UploadDeps): Handlers<keyof typeof uploadRoutes> {
+export function uploadHandlers(deps: MediaDeps): Handlers<keyof typeof uploadRoutes> {
   const { db, clock, storage } = deps;
   const requireOpen = async (person: { id: string }, id: string): Promise<UploadRow> => {
     const row = await requireUpload(db, person.id, id, clock.now());

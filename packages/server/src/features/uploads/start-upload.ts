@@ -4,9 +4,8 @@ import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '@brandly/contract/media/uploa
 import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { requireBrand } from '../brands/public.ts';
-import { judgeUpload, requireRoom } from '../media/public.ts';
+import { judgeUpload, type MediaDeps, requireRoom } from '../media/public.ts';
 import { addUpload, listOpenUploads } from './queries.ts';
-import type { UploadDeps } from './uploads-deps.ts';
 
 export type UploadWish = {
   fileName: string;
@@ -20,7 +19,7 @@ export type UploadWish = {
  * Starts an upload and returns its id. Throws AppError: file_type_refused, file_too_large, too_many_uploads,
  * storage_full, brand_not_found.
  */
-export async function startUpload(deps: UploadDeps, person: { id: string }, wish: UploadWish): Promise<string> {
+export async function startUpload(deps: MediaDeps, person: { id: string }, wish: UploadWish): Promise<string> {
   const { db, clock, storage } = deps;
   judgeUpload('media', wish.fileType, wish.fileSize);
   const brand = wish.brandId ? await requireBrand(db, person, wish.brandId, 'media.upload') : null;

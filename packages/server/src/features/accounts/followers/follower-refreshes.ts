@@ -71,7 +71,7 @@ async function addRefresh(trx: Database, person: { id: string }, brandId: string
   const id = randomUUIDv7();
   await trx
     .insertInto('follower_refreshes')
-    .values({ id, brand_id: brandId, user_id: person.id, started_at: now, finished_at: null })
+    .values({ id, brand_id: brandId, user_id: person.id, started_at: now })
     .execute();
   return id;
 }

@@ -61,14 +61,10 @@ async function makePerson(
         name: `${firstName} ${lastName}`.trim() || email,
         email,
         emailVerified: true,
-        image: null,
         createdAt: now,
         updatedAt: now,
         firstName,
         lastName,
-        phone: null,
-        brandName: null,
-        teamSize: null,
         timeZone,
         role: 'USER',
         isActive: true,
@@ -84,13 +80,6 @@ async function makePerson(
         accountId: proven.subject,
         providerId: provider,
         userId: id,
-        accessToken: null,
-        refreshToken: null,
-        idToken: null,
-        accessTokenExpiresAt: null,
-        refreshTokenExpiresAt: null,
-        scope: null,
-        password: null,
       })
       .execute();
     await events.report('signed_up', { userId: id, detail: { provider } }, trx);

@@ -1,10 +1,8 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { LimitSettings } from '@brandly/platforms/limits';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
-import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../db/database.ts';
 import type { FitMedia } from '../../media/public.ts';
-import type { Emit, MediaNames, Notify } from '../posts-deps.ts';
+import type { PostsDeps } from '../posts-deps.ts';
 
 /**
  * Opens an account: returns its fresh grant and the adapter's outside calls. `renew`: the platform has just refused the
@@ -52,16 +50,10 @@ export type TestHooks = {
   ignoresAnnouncedCreates?: boolean;
 };
 
-export type PublishingDeps = {
-  db: Database;
-  clock: Clock;
-  media: MediaNames;
-  emit: Emit;
-  notify: Notify;
+export type PublishingDeps = Omit<PostsDeps, 'rulesOf'> & {
   platformOf: (id: PlatformId) => Platform | undefined;
   openAccount: OpenAccount;
   fitMedia: FitMedia;
-  renderText: (html: string) => string;
   log: PublishingLog;
   /** Faults after which a post fails, and deaths after which it rests; FAULTS_MAX unless a test kills on purpose. */
   faultsMax?: number;
