@@ -1,11 +1,18 @@
 import { OutboundFailure } from './outbound-failure.ts';
 
-/** Returns the work's outcome; throws OutboundFailure('late') once the signal fires, whatever the work waits for. */
-export function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/**
+ * Returns the work's outcome; throws once the signal fires, whatever the work waits for: OutboundFailure('late'), or
+ * `late` of the signal's reason.
+ */
+export function within<T>(
+  signal: AbortSignal,
+  work: Promise<T>,
+  late: (reason: unknown) => unknown = () => new OutboundFailure('late', 'the time is over'),
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new OutboundFailure('late', 'the time is over'));
-    if (signal.aborted) late();
-    signal.addEventListener('abort', late, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
+    const end = () => reject(late(signal.reason));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
 }

@@ -5,6 +5,7 @@ import { isTokenDead, PlatformFailure } from '@brandly/platforms/verdict';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Warns } from '../../for-each-isolated.ts';
+import { within } from '../../outbound/within.ts';
 
 export type AskingDeps = {
   db: Database;
@@ -31,7 +32,7 @@ export function askAccount<T>(
   signal: AbortSignal,
   ask: (access: Access, io: Io) => Promise<T>,
 ): Promise<T> {
-  return until(signal, askAgainWhenRefused(openAccount, accountId, signal, ask));
+  return within(signal, askAgainWhenRefused(openAccount, accountId, signal, ask), (reason) => reason);
 }
 
 async function askAgainWhenRefused<T>(
@@ -48,15 +49,6 @@ async function askAgainWhenRefused<T>(
     const renewed = await openAccount(accountId, { renew: true, signal });
     return ask(renewed.access, renewed.io);
   }
-}
-
-function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(signal.reason);
-    if (signal.aborted) late();
-    signal.addEventListener('abort', late, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', late));
-  });
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { takeCodeMail } from './attempts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { sendCode, withCode } from './confirm-email.ts';
 import { accountExistsMail, emailChangedMail } from './mails.ts';
-import type { AuthDeps } from './reset-password.ts';
 import { freeAddress, keepAddressBefore } from './take-back-email.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { AppError } from '../../app-error.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { refuseGuessableOf } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { checkPassword, passwordHash } from './prove-person.ts';
-import { type AuthDeps, keepPassword } from './reset-password.ts';
+import { keepPassword } from './reset-password.ts';
 
 /**
  * Changes a password, given the current one; the other sessions end. Throws `password_wrong`, `rate_limited` after too

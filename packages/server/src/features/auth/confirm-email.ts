@@ -4,9 +4,10 @@ import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { CODE_AGAIN_ALLOWANCE, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { RESEND_WAIT_MS, resendWaitSeconds } from './code-rules.ts';
 import { codeMail } from './mails.ts';
-import { type AuthDeps, setPassword } from './reset-password.ts';
+import { setPassword } from './reset-password.ts';
 import {
   type CodePurpose,
   type CodeScope,

@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { notify } from '../notifications/public.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { lockForAdministration, refuseLosingAdministrator } from './lock-administrators.ts';
-import type { AuthDeps } from './reset-password.ts';
 
 const WELCOME = {
   title: 'Your early access to Brandly is here',

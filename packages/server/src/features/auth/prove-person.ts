@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@brandly/contract/errors';
 import { FRESH_SIGN_IN_MS } from '@brandly/contract/profile';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
-import { type Attempts, PASSWORD_CHECK_ALLOWANCE } from './attempts.ts';
+import { PASSWORD_CHECK_ALLOWANCE } from './attempts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { isPasswordRight } from './passwords.ts';
 
-export type ProofDeps = { db: Database; clock: Clock; attempts: Attempts };
+export type ProofDeps = Pick<AuthDeps, 'db' | 'clock' | 'attempts'>;
 export type ProofRefusal = Extract<ErrorCode, 'password_wrong' | 'password_needed' | 'sign_in_needed'>;
 
 /**

@@ -1,27 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { RESET_LINK_LIFE_MS } from '@brandly/contract/auth/passwords';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import type { Events } from '../../events.ts';
 import { slowed } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type Attempts, RESET_MAIL_ALLOWANCE } from './attempts.ts';
+import { RESET_MAIL_ALLOWANCE } from './attempts.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { hashToken, newToken } from './auth-secrets.ts';
 import { refuseGuessableOf } from './common-passwords.ts';
-import { hashToken, newToken } from './mailed-token.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
-
-/** What the calls about addresses and passwords need. */
-export type AuthDeps = {
-  db: Database;
-  clock: Clock;
-  config: Pick<Config, 'authSecret' | 'publicOrigin'>;
-  events: Events;
-  attempts: Attempts;
-  nudgeMail: () => void;
-};
 
 /**
  * Emails a link to set a new password. The answer is the same for an address without an account. Throws

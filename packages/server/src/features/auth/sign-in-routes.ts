@@ -3,31 +3,23 @@ import { AUTH_PATHS, SIGN_IN_CODES, type SignInProviderName, type SignOutAnswer 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import type { Events } from '../../events.ts';
 import { cookieOf, keepCookie } from '../../http/cookies.ts';
 import type { AskingBrowser } from '../../http/handler.ts';
 import { PROBLEM_TYPE, problemBody } from '../../http/problem.ts';
 import { RATES } from '../../http/rate-limits.ts';
 import type { Access } from './access.ts';
-import type { Attempts } from './attempts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { type AuthSecrets, underCurrentSecret } from './auth-secrets.ts';
 import { BROWSER_COOKIE, readBrowser, withAccount, writeBrowser } from './known-browser.ts';
 import { type SignInCode, signIn } from './sign-in.ts';
 import { ADDRESS_HEADER, type SignInLibrary } from './sign-in-library.ts';
 import { signUp } from './sign-up.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
-  config: Pick<Config, 'earlyAccess' | 'publicOrigin' | 'signInProviders'> & AuthSecrets;
-  events: Events;
-  attempts: Attempts;
+type Deps = AuthDeps & {
+  config: Pick<Config, 'earlyAccess' | 'signInProviders'> & AuthSecrets;
   access: Access;
   library: SignInLibrary;
-  nudgeMail: () => void;
 };
 
 const REFUSAL_STATUS: Record<SignInCode, number> = {

@@ -1,11 +1,8 @@
 import type { SignInForm } from '@brandly/contract/auth';
 import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
-import type { Events } from '../../events.ts';
 import { slowed } from '../../http/rate-limits.ts';
-import { type Allowance, type Attempts, addressGroup, SIGN_IN_ALLOWANCES } from './attempts.ts';
+import { type Allowance, addressGroup, SIGN_IN_ALLOWANCES } from './attempts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { isKnownTo, type KnownBrowser } from './known-browser.ts';
 
 export type SignInCode = keyof typeof SIGN_IN_CODES;
@@ -28,12 +25,7 @@ export function judgeSignIn({ account, library }: SignInFacts): SignInCode | nul
 
 export type LibraryAnswer = { status: number; code: string | null; cookies: string[] };
 
-type Deps = {
-  db: Database;
-  clock: Clock;
-  config: Pick<Config, 'authSecret'>;
-  events: Events;
-  attempts: Attempts;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'config' | 'events' | 'attempts'> & {
   /** Passes the sign-in to the library, which takes the same time for an unknown address. */
   askLibrary: (form: SignInForm) => Promise<LibraryAnswer>;
 };

@@ -2,13 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { SignUpBody } from '@brandly/contract/auth';
 import { phoneDigits } from '@brandly/contract/auth/phone';
 import { AppError } from '../../app-error.ts';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import type { Events } from '../../events.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type Attempts, addressGroup, SIGN_UP_ALLOWANCE, takeCodeMail } from './attempts.ts';
+import { addressGroup, SIGN_UP_ALLOWANCE, takeCodeMail } from './attempts.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { refuseGuessable } from './common-passwords.ts';
 import { sendCode } from './confirm-email.ts';
 import { accountExistsMail } from './mails.ts';
@@ -16,15 +15,7 @@ import { hashPassword } from './passwords.ts';
 import { passwordHash as passwordHashOf } from './prove-person.ts';
 import type { SignInLibrary } from './sign-in-library.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
-  config: Pick<Config, 'authSecret' | 'earlyAccess' | 'publicOrigin'>;
-  events: Events;
-  attempts: Attempts;
-  library: SignInLibrary;
-  nudgeMail: () => void;
-};
+type Deps = AuthDeps & { config: Pick<Config, 'earlyAccess'>; library: SignInLibrary };
 
 /**
  * Makes an account that waits for its code. The answer is the same for an address that has an account: only the

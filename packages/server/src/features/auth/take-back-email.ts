@@ -3,9 +3,9 @@ import { TAKE_BACK_DAYS } from '@brandly/contract/profile';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { type AuthSecrets, everySecret } from './auth-secrets.ts';
-import { hashToken, newToken } from './mailed-token.ts';
-import { type AuthDeps, mailResetLink } from './reset-password.ts';
+import type { AuthDeps } from './auth-deps.ts';
+import { type AuthSecrets, everySecret, hashToken, newToken } from './auth-secrets.ts';
+import { mailResetLink } from './reset-password.ts';
 
 const TAKE_BACK_MS = TAKE_BACK_DAYS * 24 * 3_600_000;
 

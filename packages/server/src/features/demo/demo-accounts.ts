@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { beginServerConsent } from '@brandly/platforms/begin-server-consent';
 import type { Grant } from '@brandly/platforms/platform';
-import type { Database } from '../../db/database.ts';
 import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
 import { drawLogo } from './demo-logos.ts';
 import type { SandboxControl } from './sandbox-control.ts';
@@ -12,12 +11,18 @@ export const DEMO_PERSON = 'Maren Holt';
 
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };
 
-type Deps = Pick<AccountDeps, 'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage'> & {
-  sandbox: SandboxControl;
-};
+/** What the demo needs to connect accounts and to ask their platforms. */
+export type DemoAccountDeps = Pick<
+  AccountDeps,
+  'db' | 'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage' | 'fetchPicture'
+> & { sandbox: SandboxControl };
 
 /** Consents on the sandbox as a person would, and exchanges the result in the ordinary way. */
-export async function consentOnSandbox(deps: Deps, platform: PlatformId, externalId: string): Promise<GrantedAccount> {
+export async function consentOnSandbox(
+  deps: DemoAccountDeps,
+  platform: PlatformId,
+  externalId: string,
+): Promise<GrantedAccount> {
   const { connect } = deps.platforms.platform(platform);
   const app = deps.platforms.app(platform);
   const io = deps.io(platform);
@@ -39,21 +44,20 @@ export async function consentOnSandbox(deps: Deps, platform: PlatformId, externa
 
 /** Connects a demo brand to all accounts that the sandbox has for it. */
 export async function connectDemoBrand(
-  deps: Deps,
-  db: Database,
+  deps: DemoAccountDeps,
   brand: { id: string; name: string; userId: string },
   now: Date,
 ): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
   // On every platform the brand has its logo as its picture, as brands do.
   const logo = await drawLogo(brand.name);
-  const faces = { ...deps, db, fetchPicture: () => Promise.resolve(logo) };
+  const faces = { ...deps, fetchPicture: () => Promise.resolve(logo) };
   const held = await deps.sandbox.accounts();
   const own = held.filter(({ name, person }) => name === brand.name && person === DEMO_PERSON);
   for (const { platform, id: externalId } of inShownOrder(own)) {
     const account = await consentOnSandbox(deps, platform, externalId);
     const to = { userId: brand.userId, brandId: brand.id, platform };
-    const [id] = await db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], now));
+    const [id] = await deps.db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], now));
     if (id === undefined) throw new Error('The account was not saved');
     await copyPictures(faces, brand.userId, [id], [{ pictureUrl: brand.name }]);
     accounts.push({ id, platform, externalId, username: account.username, grant: account.grant });

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PlatformId } from '@brandly/contract/platforms';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
-import type { Database } from '../../db/database.ts';
-import type { AccountDeps } from '../accounts/public.ts';
-import { consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
-import type { SandboxControl } from './sandbox-control.ts';
+import { consentOnSandbox, type DemoAccount, type DemoAccountDeps } from './demo-accounts.ts';
 
 /** The platforms are asked for one count per week; the days between are interpolated. */
 const WEEKS = 9;
@@ -15,22 +11,13 @@ const FASTEST_WEEK = 0.022;
 const WAVE = 0.006;
 const LARGEST_JUMP = 0.14;
 
-type Deps = Pick<
-  AccountDeps,
-  'vault' | 'events' | 'onReconnected' | 'platforms' | 'log' | 'storage' | 'fetchPicture'
-> & {
-  db: Database;
-  io: (platform: PlatformId) => Io;
-  sandbox: SandboxControl;
-};
-
 /**
  * Makes the counts of the last weeks as if the demo had existed: for each week the sandbox is told the account's
  * earlier count, its platform is asked in the ordinary way, and the answer is stored for that day. At the end the count
  * is restored.
  */
 export async function makeFollowerHistory(
-  deps: Deps,
+  deps: DemoAccountDeps,
   accounts: readonly DemoAccount[],
   now: Temporal.ZonedDateTime,
 ): Promise<void> {
@@ -49,7 +36,7 @@ export async function makeFollowerHistory(
     .execute();
 }
 
-async function makeHistoryOf(deps: Deps, account: DemoAccount, now: Temporal.ZonedDateTime): Promise<void> {
+async function makeHistoryOf(deps: DemoAccountDeps, account: DemoAccount, now: Temporal.ZonedDateTime): Promise<void> {
   const { metrics } = deps.platforms.platform(account.platform);
   if (!metrics) return;
   const { grant } = await consentOnSandbox(deps, account.platform, account.externalId);

@@ -6,10 +6,9 @@ import type { Access, Io } from '@brandly/platforms/platform';
 import { BUILT_PLATFORMS } from '@brandly/platforms/registry';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { type AccountDeps, grantColumns, sealGrant } from '../accounts/public.ts';
+import { grantColumns, sealGrant } from '../accounts/public.ts';
 import { type PostsDeps, schedulePost } from '../posts/public.ts';
-import { connectDemoBrand, consentOnSandbox, type DemoAccount } from './demo-accounts.ts';
+import { connectDemoBrand, consentOnSandbox, type DemoAccount, type DemoAccountDeps } from './demo-accounts.ts';
 import { demoBeginning, makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast, writtenAt } from './demo-history.ts';
 import { type DemoPicture, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
@@ -20,23 +19,14 @@ import { SCENE_SIZE } from './demo-pictures.ts';
 import { type DemoPlatform, type DemoPost, planDemo } from './demo-plan.ts';
 import { DEMO_BRANDS } from './demo-texts.ts';
 import { DEMO_EMAIL } from './routes.ts';
-import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
+import { sandboxControl } from './sandbox-control.ts';
 
 const DEMO_ZONE = 'America/New_York';
 /** Shorter than the two hours after which a token expires on the sandbox's moved clock. */
 const TOKEN_LIFE_MS = 3_600_000;
 
-export type DemoDeps = Pick<
-  AccountDeps,
-  'vault' | 'events' | 'onReconnected' | 'platforms' | 'log' | 'fetchPicture'
-> & {
-  db: Database;
-  clock: Clock;
-  storage: Storage;
-  posts: PostsDeps;
-  io: (platform: PlatformId) => Io;
-  sandboxUrl: string | null;
-};
+export type DemoDeps = Omit<DemoAccountDeps, 'sandbox'> & { clock: Clock; posts: PostsDeps; sandboxUrl: string | null };
+type SandboxDeps = DemoDeps & DemoAccountDeps;
 
 /**
  * Makes the demo: a person, four brands with accounts on the sandbox platforms, and three months of posts in every
@@ -118,12 +108,7 @@ async function createPerson(db: Database, now: Date): Promise<string> {
 
 type BrandAccounts = Map<string, { brandId: string; accounts: DemoAccount[] }>;
 
-async function createBrands(
-  deps: DemoDeps & { sandbox: SandboxControl },
-  userId: string,
-  began: Date,
-  now: Date,
-): Promise<BrandAccounts> {
+async function createBrands(deps: SandboxDeps, userId: string, began: Date, now: Date): Promise<BrandAccounts> {
   const brands: BrandAccounts = new Map();
   for (const { name, description, url, industry } of DEMO_BRANDS) {
     const id = randomUUIDv7();
@@ -133,14 +118,14 @@ async function createBrands(
       .insertInto('brands')
       .values({ id, user_id: userId, name, description, url, industry, logo, time_zone: DEMO_ZONE, ...times })
       .execute();
-    brands.set(name, { brandId: id, accounts: await connectDemoBrand(deps, deps.db, { id, name, userId }, now) });
+    brands.set(name, { brandId: id, accounts: await connectDemoBrand(deps, { id, name, userId }, now) });
   }
   return brands;
 }
 
 /** Publishes in chronological order with the sandbox's clock at each time, so that its timelines match our history. */
 async function makePast(
-  deps: DemoDeps & { sandbox: SandboxControl },
+  deps: SandboxDeps,
   userId: string,
   plans: readonly DemoPost[],
   brands: BrandAccounts,
@@ -186,7 +171,7 @@ function likesOf({ text, scenes, at }: DemoPost): number {
 }
 
 /** The grants of the past have expired: the demo's accounts get new ones, valid from now on. */
-async function renewGrant(deps: DemoDeps & { sandbox: SandboxControl }, account: DemoAccount): Promise<void> {
+async function renewGrant(deps: SandboxDeps, account: DemoAccount): Promise<void> {
   const { grant } = await consentOnSandbox(deps, account.platform, account.externalId);
   await deps.db
     .updateTable('accounts')

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { SIGN_IN_PROVIDERS } from '@brandly/contract/auth/sign-in';
 import { TimeZoneName } from '@brandly/contract/shapes';
 import * as z from 'zod';
+import { isSameSecret } from '../../../secrets/same-secret.ts';
 
 /** A person has ten minutes at the provider. */
 export const PENDING_LIFE_MS = 600_000;
@@ -35,20 +36,19 @@ export function beginSignIn(
   };
 }
 
-const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`pending sign-in ${text}`).digest();
+const sign = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`pending sign-in ${text}`).digest('base64url');
 
 /** Signs it for the cookie, so that nobody can plant a forged one. */
 export function sealPending(pending: PendingSignIn, secret: string): string {
   const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
-  return `${text}.${sign(secret, text).toString('base64url')}`;
+  return `${text}.${sign(secret, text)}`;
 }
 
 /** Opens the cookie's content; null: none, forged, or too old. */
 export function openPending(sealed: string | undefined, secret: string, now: Date): PendingSignIn | null {
   const [text = '', signature = ''] = (sealed ?? '').split('.');
-  const expected = sign(secret, text);
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(signature, sign(secret, text))) return null;
   const pending = Pending.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   return pending.endsAt > now.getTime() ? pending : null;
 }

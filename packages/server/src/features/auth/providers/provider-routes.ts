@@ -7,34 +7,35 @@ import {
 } from '@brandly/contract/auth/sign-in';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../../app-error.ts';
-import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Events } from '../../../events.ts';
+import { cookieOf, cookiePrefix, keepCookie } from '../../../http/cookies.ts';
 import type { Log } from '../../../http/log.ts';
 import { RATES } from '../../../http/rate-limits.ts';
 import type { Access } from '../access.ts';
-import type { Attempts } from '../attempts.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import type { SignInLibrary } from '../sign-in-library.ts';
 import { openSession } from '../sign-in-routes.ts';
 import type { OidcClient, SignInProvider } from './oidc-client.ts';
-import { type PendingCookie, pendingCookie, pendingCookieName, readPendingCookies } from './pending-cookies.ts';
 import { beginSignIn, openPending, PENDING_LIFE_MS, type PendingSignIn, sealPending } from './pending-sign-in.ts';
 import { personOfClaims } from './person-of-claims.ts';
 
-type Deps = {
-  db: Database;
-  clock: Clock;
+type Deps = Omit<AuthDeps, 'nudgeMail'> & {
   log: Log;
-  events: Events;
-  attempts: Attempts;
-  config: Pick<Config, 'authSecret' | 'oldAuthSecrets' | 'publicOrigin' | 'earlyAccess' | 'signInProviders'>;
+  config: Pick<Config, 'oldAuthSecrets' | 'earlyAccess' | 'signInProviders'>;
   library: SignInLibrary;
   access: Access;
 };
 
 /** Sign-ins in progress per browser; each has its own cookie, and every request to these routes carries all of them. */
 const MOST_PENDING = 5;
+/** Named by enough of its state to tell a browser's sign-ins apart: two tabs can be at a provider at once. */
+const pendingName = (state: string): string => `pending_sign_in.${state.slice(0, 16)}`;
+/** The names of a browser's sign-ins in progress, in its own order: for one path, the oldest first (RFC 6265, 5.4). */
+const pendingNames = (header = '', prefix: string): string[] =>
+  header
+    .split(/; */)
+    .filter((pair) => pair.startsWith(`${prefix}.${pendingName('')}`))
+    .map((pair) => pair.slice(prefix.length + 1, pair.indexOf('=')));
 
 /** Most installations have no provider, so the client library is loaded on demand. */
 async function openClient(provider: SignInProvider): Promise<[SignInProviderId, OidcClient]> {
@@ -54,12 +55,7 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
     if (found === undefined) throw new AppError('not_found');
     return found;
   };
-  const isSecure = config.publicOrigin.startsWith('https:');
-  const keepCookies = (reply: FastifyReply, cookies: readonly PendingCookie[]) =>
-    reply.header(
-      'set-cookie',
-      cookies.map((cookie) => pendingCookie(cookie, isSecure)),
-    );
+  const dropCookie = (reply: FastifyReply, name: string) => keepCookie(reply, config, { name, value: '', maxAgeS: 0 });
   const redirectUri = (id: SignInProviderId) => config.publicOrigin + providerCallbackPath(id);
 
   // A HEAD request must not use up a code, nor start anything.
@@ -72,15 +68,10 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
     const pending = beginSignIn({ provider: id, returnTo: textOf(returnTo), timeZone: textOf(timeZone) }, clock.now());
     try {
       const address = await client.authorizeUrl({ ...pending, redirectUri: redirectUri(id) });
-      const kept = readPendingCookies(request.headers.cookie, isSecure);
-      keepCookies(reply, [
-        ...kept.slice(0, -MOST_PENDING + 1).map(({ name }) => ({ name, value: '', maxAgeS: 0 })),
-        {
-          name: pendingCookieName(pending.state),
-          value: sealPending(pending, config.authSecret),
-          maxAgeS: PENDING_LIFE_MS / 1000,
-        },
-      ]);
+      const kept = pendingNames(request.headers.cookie, cookiePrefix(config));
+      for (const name of kept.slice(0, -MOST_PENDING + 1)) dropCookie(reply, name);
+      const value = sealPending(pending, config.authSecret);
+      keepCookie(reply, config, { name: pendingName(pending.state), value, maxAgeS: PENDING_LIFE_MS / 1000 });
       return leave(reply, address);
     } catch (error) {
       log.warn({ err: error, provider: id }, 'a provider could not be asked');
@@ -91,13 +82,12 @@ export async function registerProviderRoutes(app: FastifyInstance, deps: Deps): 
   app.get<Asked>(providerCallbackPath(':id'), options, async (request, reply) => {
     const [id, client] = clientOf(request.params.id);
     const { state, code, error: refused } = request.query;
-    const name = pendingCookieName(textOf(state) ?? '');
-    const sealed = readPendingCookies(request.headers.cookie, isSecure).find((cookie) => cookie.name === name)?.value;
-    const pending = openPending(sealed, config.authSecret, clock.now());
+    const name = pendingName(textOf(state) ?? '');
+    const pending = openPending(cookieOf(request, config, name), config.authSecret, clock.now());
     if (pending === null || pending.provider !== id || pending.state !== state)
       return leave(reply, problemPage(null, 'not_signed_in'));
     // Each redirect counts once, whatever its outcome: for the browser, and for anybody with a copy of the request.
-    keepCookies(reply, [{ name, value: '', maxAgeS: 0 }]);
+    dropCookie(reply, name);
     const isFirst = (await attempts.take(`way back ${pending.state}`, { max: 1, windowMs: PENDING_LIFE_MS })) === null;
     if (!isFirst || refused !== undefined || typeof code !== 'string') {
       log.info({ provider: id, isFirst, refused: textOf(refused) }, 'a sign-in at a provider was not completed');
