@@ -27,10 +27,7 @@ export const ERRORS = {
   origin_refused: { status: 403, message: 'This request came from a page that is not allowed to use this service.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   not_found: { status: 404, message: 'This could not be found, or you do not have access to it.' },
-  brand_not_found: {
-    status: 404,
-    message: BRAND_NOT_FOUND,
-  },
+  brand_not_found: { status: 404, message: BRAND_NOT_FOUND },
   post_not_found: { status: 404, message: POST_NOT_FOUND },
   version_not_found: { status: 404, message: 'This version is no longer available. Please choose another one.' },
   account_not_found: { status: 404, message: 'This account could not be found, or you do not have access to it.' },
@@ -43,10 +40,7 @@ export const ERRORS = {
   upload_not_found: { status: 404, message: 'This upload has ended. Please choose the file again.' },
   refresh_not_found: { status: 404, message: 'This refresh could not be found.' },
   method_not_allowed: { status: 405, message: 'This address does not support that method.' },
-  brand_name_taken: {
-    status: 409,
-    message: BRAND_NAME_TAKEN,
-  },
+  brand_name_taken: { status: 409, message: BRAND_NAME_TAKEN },
   stale_brand: {
     status: 409,
     message: 'Somebody changed this brand since you opened it. Check the current version, then save again.',
@@ -85,10 +79,7 @@ export const ERRORS = {
   email_taken: { status: 409, message: 'An account with this email already exists. Please sign in instead.' },
   content_required: { status: 422, message: CONTENT_REQUIRED },
   schedule_required: { status: 422, message: SCHEDULE_REQUIRED },
-  schedule_in_past: {
-    status: 422,
-    message: SCHEDULE_IN_PAST,
-  },
+  schedule_in_past: { status: 422, message: SCHEDULE_IN_PAST },
   schedule_too_far: { status: 422, message: 'Please choose a time within the next five years.' },
   schedule_time_missing: {
     status: 422,
@@ -155,10 +146,7 @@ export const ERRORS = {
     status: 409,
     message: 'You are the only administrator. Make somebody else an administrator first.',
   },
-  not_yourself: {
-    status: 409,
-    message: NOT_YOURSELF,
-  },
+  not_yourself: { status: 409, message: NOT_YOURSELF },
   bootstrap_closed: {
     status: 409,
     message: 'This server already has an administrator. Please ask them to make you one.',

@@ -2,6 +2,7 @@ import type { AdminStats } from '@brandly/contract/admin';
 import { PLATFORM_IDS, toWirePlatform } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 
 type Counts = Pick<
   AdminStats,
@@ -10,7 +11,9 @@ type Counts = Pick<
 
 /** Counts people, brands and connected accounts. Only active administrators count as administrators. */
 export async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections'>> {
-  const { rows } = await sql<Counts>`
+  const counted = await onlyRow(
+    db,
+    sql<Counts>`
     select count(*) as "totalUsers",
       count(*) filter (where "isActive" and "earlyAccess") as "activeUsers",
       count(*) filter (where "isActive" and role = 'ADMIN') as "adminUsers",
@@ -18,21 +21,14 @@ export async function readCounts(db: Database): Promise<Counts & Pick<AdminStats
       (select count(*) from brands where deleted_at is null) as "totalBrands",
       (select count(*) from accounts a join brands b on b.id = a.brand_id
         where a.disconnected_at is null and b.deleted_at is null) as "totalSocialAccounts"
-    from users`.execute(db);
+    from users`,
+  );
   const connected = await sql<{ platform: string; count: number }>`
     select a.platform, count(*) as count from accounts a join brands b on b.id = a.brand_id
     where a.disconnected_at is null and b.deleted_at is null group by a.platform`.execute(db);
   const counts = new Map(connected.rows.map((row) => [row.platform, row.count]));
-  const none = {
-    totalUsers: 0,
-    activeUsers: 0,
-    adminUsers: 0,
-    waitingUsers: 0,
-    totalBrands: 0,
-    totalSocialAccounts: 0,
-  };
   return {
-    ...(rows[0] ?? none),
+    ...counted,
     socialConnections: Object.fromEntries(PLATFORM_IDS.map((id) => [toWirePlatform(id), counts.get(id) ?? 0])),
   };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import { MOST_TRIES } from '../../mail/deliver-mail.ts';
 import { isAlive } from '../../process-life.ts';
 import { countByKey } from '../../secrets/reseal.ts';
@@ -59,39 +60,37 @@ export async function readSystemState({ db, clock, config }: SystemDeps): Promis
 const IN_TIME = sql`status = 'PUBLISHED' and not late_allowed`;
 
 async function readQueue(db: Database, now: Date): Promise<SystemState['queue']> {
-  type Row = Record<'scheduled' | 'due' | 'in_hand' | 'held' | 'stuck' | 'unknown', number> & { oldest: Date | null };
+  type Row = Record<'scheduled' | 'due' | 'inHand' | 'held' | 'stuck' | 'unknown', number> & { oldest: Date | null };
   const isDue = sql`${goesOnSql('progress')} and scheduled_for <= ${now} and started_at is null`;
-  const { rows } = await sql<Row>`
+  const { oldest, ...counts } = await onlyRow(
+    db,
+    sql<Row>`
     select count(*) as scheduled,
       count(*) filter (where ${isDue}) as due,
       min(scheduled_for) filter (where ${isDue}) as oldest,
-      count(*) filter (where lease_until > ${now}) as in_hand,
+      count(*) filter (where lease_until > ${now}) as "inHand",
       count(*) filter (where progress = 'held') as held,
       count(*) filter (where ${goesOnSql('progress')} and claims_without_progress >= ${STUCK_CLAIMS}) as stuck,
       (select count(*) from posts where trouble ->> 'code' = 'outcome_unknown' and status in ('SCHEDULED', 'FAILED')
         and deleted_at is null) as unknown
-    from posts where status = 'SCHEDULED' and deleted_at is null`.execute(db);
-  const row = rows[0];
+    from posts where status = 'SCHEDULED' and deleted_at is null`,
+  );
   const dayAgo = new Date(now.getTime() - DAY_MS);
   // A post that failed before it began, since its account was gone, counts by its time.
-  const day = await sql<{ published: number; failed: number; posts: number; spread: number[] | null }>`
+  const { published, failed, posts, spread } = await onlyRow(
+    db,
+    sql<{ published: number; failed: number; posts: number; spread: number[] | null }>`
     select count(*) filter (where status = 'PUBLISHED') as published, count(*) filter (where status = 'FAILED') as failed,
       count(*) filter (where ${IN_TIME}) as posts, percentile_cont(array[0.5, 0.95, 0.99]) within group (
       order by greatest(0, extract(epoch from started_at - scheduled_for) * 1000)) filter (where ${IN_TIME}) as spread
     from posts where status in ('PUBLISHED', 'FAILED') and deleted_at is null
-      and coalesce(started_at, scheduled_for) >= ${dayAgo}`.execute(db);
-  const { published = 0, failed = 0, posts = 0, spread } = day.rows[0] ?? {};
+      and coalesce(started_at, scheduled_for) >= ${dayAgo}`,
+  );
   const [p50 = 0, p95 = 0, p99 = 0] = (spread ?? []).map(Math.round);
-  const oldest = row?.oldest ?? null;
   return {
-    scheduled: row?.scheduled ?? 0,
-    due: row?.due ?? 0,
+    ...counts,
     oldestDueAt: iso(oldest),
     oldestDueMs: oldest === null ? null : now.getTime() - oldest.getTime(),
-    inHand: row?.in_hand ?? 0,
-    held: row?.held ?? 0,
-    stuck: row?.stuck ?? 0,
-    unknown: row?.unknown ?? 0,
     published,
     failed,
     lateness: posts === 0 ? null : { p50, p95, p99, posts },
@@ -167,41 +166,33 @@ async function readPlatforms(db: Database, now: Date): Promise<SystemState['plat
 }
 
 async function readOutbox(db: Database, now: Date): Promise<SystemState['outbox']> {
-  const { rows } = await sql<{
-    waiting: number;
-    oldest: Date | null;
-    failing: number;
-    given_up: number;
-    last_error: string | null;
-  }>`
+  type Row = Omit<SystemState['outbox'], 'oldestWaitingAt'> & { oldest: Date | null };
+  const { oldest, ...row } = await onlyRow(
+    db,
+    sql<Row>`
     select count(*) filter (where attempts < ${MOST_TRIES}) as waiting,
       min(created_at) filter (where attempts < ${MOST_TRIES} and created_at <= ${now}) as oldest,
       count(*) filter (where last_error is not null and attempts < ${MOST_TRIES}) as failing,
-      count(*) filter (where attempts >= ${MOST_TRIES}) as given_up,
-      (array_agg(last_error order by id desc) filter (where last_error is not null))[1] as last_error
-    from outbox where kind = 'mail' and delivered_at is null`.execute(db);
-  const row = rows[0];
-  return {
-    waiting: row?.waiting ?? 0,
-    oldestWaitingAt: iso(row?.oldest),
-    failing: row?.failing ?? 0,
-    givenUp: row?.given_up ?? 0,
-    lastError: row?.last_error ?? null,
-  };
+      count(*) filter (where attempts >= ${MOST_TRIES}) as "givenUp",
+      (array_agg(last_error order by id desc) filter (where last_error is not null))[1] as "lastError"
+    from outbox where kind = 'mail' and delivered_at is null`,
+  );
+  return { ...row, oldestWaitingAt: iso(oldest) };
 }
 
 async function readStorage(db: Database, config: Pick<Config, 's3' | 'dataFolder'>): Promise<SystemState['storage']> {
-  const { rows } = await sql<{ files: number; bytes: number; database: number }>`
+  const sizes = await onlyRow(
+    db,
+    sql<{ files: number; bytes: number; databaseBytes: number }>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
-      pg_database_size(current_database()) as database
-    from media where state = 'stored'`.execute(db);
+      pg_database_size(current_database()) as "databaseBytes"
+    from media where state = 'stored'`,
+  );
   // Some file systems do not report their size; the page then shows it as unknown.
   const disk = await statfs(config.dataFolder).catch(() => null);
   return {
     kind: config.s3 === null ? 'folder' : 's3',
-    files: rows[0]?.files ?? 0,
-    bytes: rows[0]?.bytes ?? 0,
-    databaseBytes: rows[0]?.database ?? 0,
+    ...sizes,
     diskFree: disk === null ? null : disk.bavail * disk.bsize,
     diskTotal: disk === null ? null : disk.blocks * disk.bsize,
   };

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { Events } from '../../events.ts';
+import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import type { Person } from '../../http/handler.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -90,7 +91,7 @@ const dayInWords = (at: Date, timeZone: string): string =>
 type SweepDeps = {
   db: Database;
   clock: Clock;
-  log: { warn: (facts: object, message: string) => void };
+  log: Warns;
   events: Events;
   storage: Pick<Storage, 'remove' | 'parts'>;
   /** Called after the rows are gone; must not throw. */
@@ -105,25 +106,14 @@ type SweepDeps = {
 export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
   const { db, clock, log, storage } = deps;
   const due = await db.selectFrom('users').select('id').where('deletes_at', '<=', clock.now()).execute();
-  let count = 0;
-  for (const { id } of due) {
-    try {
-      // Before the rows, because only the upload knows the parts of a file that is still arriving.
-      await forgetUploadsOf(deps, id);
-      const gone = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
-      if (gone === null) continue;
-      count += 1;
-      for (const account of gone.accounts) await deps.revokeGrant(account);
-      for (const key of gone.keys) {
-        await storage
-          .remove(key)
-          .catch((error: unknown) => log.warn({ err: error, file: key }, 'a file could not be removed'));
-      }
-    } catch (error) {
-      log.warn({ err: error, userId: id }, 'a person could not be deleted');
-    }
-  }
-  return count;
+  return forEachIsolated(log, 'deleting a person', due, async ({ id }) => {
+    // Before the rows, because only the upload knows the parts of a file that is still arriving.
+    await forgetUploadsOf(deps, id);
+    const gone = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
+    if (gone === null) return false;
+    for (const account of gone.accounts) await deps.revokeGrant(account);
+    return forEachIsolated(log, 'removing a file', gone.keys, (key) => storage.remove(key));
+  });
 }
 
 type Gone = { keys: string[]; accounts: FormerAccount[] };
