@@ -62,10 +62,6 @@ export const million: Section = {
         effort,
       );
       const [bare, asked, answered] = [summarise(month.bare), summarise(month.query), summarise(month.http)];
-      const row = (name: string, samples: readonly number[]) => {
-        const { p50, p99 } = summarise(samples);
-        return timesRow(name, Math.min(...samples), p50, p99);
-      };
       const sizes = await timeInTurns(
         recordOf(keysOf(SIZES), (name) => () => ask(fullId, SIZES[name])),
         isShort ? { turns: 5, warmUp: 2 } : { turns: 25, warmUp: 5 },
@@ -113,6 +109,11 @@ export const million: Section = {
 };
 
 const instantOf = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
+
+function row(name: string, samples: readonly number[]): string[] {
+  const { p50, p99 } = summarise(samples);
+  return timesRow(name, Math.min(...samples), p50, p99);
+}
 
 /** Counts the statements that the list, and the sessions, cost the database for a number of answers. */
 async function countStatements(client: pg.Client, action: () => Promise<unknown>) {
