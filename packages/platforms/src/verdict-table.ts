@@ -19,6 +19,12 @@ export type ErrorRow<Source extends string, Advice extends string> = {
   mayBeOurOwn?: true;
 };
 
+/** The rows of errors that mean the same for us: each by its status, its code and its meaning. */
+export const errorsThat = <Source extends string, Advice extends string = never>(
+  same: Omit<ErrorRow<Source, Advice>, 'status' | 'code' | 'meaning'>,
+  errors: readonly (readonly [status: number | null, code: string, meaning: string])[],
+): ErrorRow<Source, Advice>[] => errors.map(([status, code, meaning]) => ({ status, code, meaning, ...same }));
+
 /** Finds the row with this status and code, else the one with the code alone. */
 export function findRow<Source extends string, Advice extends string>(
   rows: readonly ErrorRow<Source, Advice>[],

@@ -1,4 +1,4 @@
-import type { ErrorRow } from '../verdict-table.ts';
+import { type ErrorRow, errorsThat } from '../verdict-table.ts';
 
 /** Where a row is from. */
 export const SOURCES = {
@@ -22,175 +22,64 @@ export const ADVICE = {
 } as const;
 
 export const BLUESKY_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
-  {
-    status: 400,
-    code: 'ExpiredToken',
-    verdict: 'reconnect',
-    meaning: 'token expired, or its app password was removed',
-    source: 'tried',
-    advice: 'password',
-  },
-  {
-    status: 400,
-    code: 'InvalidToken',
-    verdict: 'reconnect',
-    meaning: 'token not made by this server, or of another kind',
-    source: 'tried',
-    advice: 'reconnect',
-  },
-  {
-    status: 401,
-    code: 'invalid_token',
-    verdict: 'reconnect',
-    meaning: 'token expired, renewed since, or its session ended',
-    source: 'tried',
-    advice: 'reconnect',
-  },
-  {
-    status: 400,
-    code: 'invalid_grant',
-    verdict: 'reconnect',
-    meaning: 'code or refresh token used before, expired, or its session ended',
-    source: 'tried',
-    advice: 'reconnect',
-  },
-  {
-    status: 400,
-    code: 'invalid_client',
-    verdict: 'not-permitted',
-    meaning: 'the server does not know us by the key that the session began with',
-    source: 'tried',
-    advice: 'client',
-  },
-  {
-    status: 401,
-    code: 'invalid_client',
-    verdict: 'not-permitted',
-    meaning: 'the server does not know us by the key that the session began with',
-    source: 'source',
-    advice: 'client',
-  },
-  {
-    status: 400,
-    code: 'invalid_client_metadata',
-    verdict: 'rejected',
-    meaning: 'our document could not be fetched, or is not as the server wants it',
-    source: 'source',
-    advice: 'client',
-  },
-  {
-    status: 400,
-    code: 'invalid_scope',
-    verdict: 'rejected',
-    meaning: 'the server does not know what we ask for',
-    source: 'tried',
-    advice: 'olderServer',
-  },
-  {
-    status: 403,
-    code: 'ScopeMissingError',
-    verdict: 'not-permitted',
-    meaning: 'the person did not permit this',
-    source: 'tried',
-    advice: 'reconnect',
-  },
-  { status: 401, code: 'AuthMissing', verdict: 'reconnect', meaning: 'no token', source: 'tried', advice: 'reconnect' },
-  {
-    status: 401,
-    code: 'AuthenticationRequired',
-    verdict: 'reconnect',
-    meaning: 'handle or app password wrong',
-    source: 'tried',
-    advice: 'signIn',
-  },
-  {
-    status: 401,
-    code: 'AuthFactorTokenRequired',
-    verdict: 'reconnect',
-    meaning: 'a code from a mail is wanted, which is so for the password of the account only',
-    source: 'source',
-    advice: 'signIn',
-  },
-  {
-    status: 401,
-    code: 'AccountDeactivated',
-    verdict: 'reconnect',
-    meaning: 'switched off by the person',
-    source: 'tried',
-    advice: 'account',
-  },
-  {
-    status: 401,
-    code: 'AccountTakedown',
-    verdict: 'reconnect',
-    meaning: 'taken down',
-    source: 'tried',
-    advice: 'account',
-  },
-  {
-    status: 403,
-    code: 'AccountNotFound',
-    verdict: 'reconnect',
-    meaning: 'no such account on this server',
-    source: 'source',
-    advice: 'account',
-  },
-  {
-    status: 400,
-    code: 'InvalidRequest',
-    verdict: 'rejected',
-    meaning: 'the post breaks a rule, which the words name',
-    source: 'tried',
-    advice: 'content',
-  },
-  {
-    status: 400,
-    code: 'InvalidSwap',
-    verdict: 'rejected',
-    meaning: 'another post has the key',
-    source: 'tried',
-    advice: 'content',
-    mayBeOurOwn: true,
-  },
-  {
-    status: 400,
-    code: 'BlobNotFound',
-    verdict: 'rate-limited',
-    meaning: 'a file that was sent is gone',
-    source: 'tried',
-    advice: 'again',
-    waitMs: 1_000,
-  },
-  {
-    status: 413,
-    code: 'PayloadTooLarge',
-    verdict: 'rejected',
-    meaning: 'the server of the account takes smaller files',
-    source: 'tried',
-    advice: 'file',
-  },
-  {
-    status: 429,
-    code: 'RateLimitExceeded',
-    verdict: 'rate-limited',
-    meaning: 'too many calls',
-    source: 'tried',
-    advice: 'slow',
-  },
-  {
-    status: 500,
-    code: 'InternalServerError',
-    verdict: 'unavailable',
-    meaning: 'fault of the server',
-    source: 'tried',
-    advice: 'later',
-  },
-  {
-    status: 502,
-    code: 'UpstreamFailure',
-    verdict: 'unavailable',
-    meaning: 'another server is away',
-    source: 'tried',
-    advice: 'later',
-  },
+  ...errorsThat({ verdict: 'reconnect', source: 'tried', advice: 'password' }, [
+    [400, 'ExpiredToken', 'token expired, or its app password was removed'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'tried', advice: 'reconnect' }, [
+    [400, 'InvalidToken', 'token not made by this server, or of another kind'],
+    [401, 'invalid_token', 'token expired, renewed since, or its session ended'],
+    [400, 'invalid_grant', 'code or refresh token used before, expired, or its session ended'],
+    [401, 'AuthMissing', 'no token'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'tried', advice: 'client' }, [
+    [400, 'invalid_client', 'the server does not know us by the key that the session began with'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'source', advice: 'client' }, [
+    [401, 'invalid_client', 'the server does not know us by the key that the session began with'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'source', advice: 'client' }, [
+    [400, 'invalid_client_metadata', 'our document could not be fetched, or is not as the server wants it'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'tried', advice: 'olderServer' }, [
+    [400, 'invalid_scope', 'the server does not know what we ask for'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'tried', advice: 'reconnect' }, [
+    [403, 'ScopeMissingError', 'the person did not permit this'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'tried', advice: 'signIn' }, [
+    [401, 'AuthenticationRequired', 'handle or app password wrong'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'source', advice: 'signIn' }, [
+    [
+      401,
+      'AuthFactorTokenRequired',
+      'a code from an email is wanted, which is so for the password of the account only',
+    ],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'tried', advice: 'account' }, [
+    [401, 'AccountDeactivated', 'switched off by the person'],
+    [401, 'AccountTakedown', 'taken down'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'source', advice: 'account' }, [
+    [403, 'AccountNotFound', 'no such account on this server'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'tried', advice: 'content' }, [
+    [400, 'InvalidRequest', 'the post breaks a rule, which the words name'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'tried', advice: 'content', mayBeOurOwn: true }, [
+    [400, 'InvalidSwap', 'another post has the key'],
+  ]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'tried', advice: 'again', waitMs: 1_000 }, [
+    [400, 'BlobNotFound', 'a file that was sent is gone'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'tried', advice: 'file' }, [
+    [413, 'PayloadTooLarge', 'the server of the account takes smaller files'],
+  ]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'tried', advice: 'slow' }, [
+    [429, 'RateLimitExceeded', 'too many calls'],
+  ]),
+  ...errorsThat({ verdict: 'unavailable', source: 'tried', advice: 'later' }, [
+    [500, 'InternalServerError', 'fault of the server'],
+    [502, 'UpstreamFailure', 'another server is away'],
+  ]),
 ];

@@ -1,4 +1,4 @@
-import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow } from '../meta/graph-error-row.ts';
+import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow, graphErrorsThat } from '../meta/graph-error-row.ts';
 
 export const ADVICE: Readonly<Record<AdviceKey, string>> = {
   reconnect: 'Connect the Instagram account again.',
@@ -24,65 +24,63 @@ const HOUR_MS = 3_600_000;
  * numbers decide, whatever code they come with. A publish that says "gone" may have succeeded before, so it is asked
  * about.
  */
-export const INSTAGRAM_ERRORS: readonly GraphErrorRow[] = [
-  { subcode: 2207001, verdict: 'unavailable', meaning: 'server error', source: 'IGERR' },
-  { subcode: 2207003, verdict: 'unavailable', meaning: 'media download took too long', source: 'IGERR' },
-  { subcode: 2207020, verdict: 'unavailable', meaning: 'container expired', source: 'IGERR', startOver: true },
-  { subcode: 2207032, verdict: 'unavailable', meaning: 'container creation failed', source: 'IGERR' },
-  { subcode: 2207053, verdict: 'unavailable', meaning: 'unknown upload error', source: 'IGERR', startOver: true },
-  { subcode: 2207077, verdict: 'unavailable', meaning: 'video not downloaded', source: 'POSTIZ', startOver: true },
-  { subcode: 2207082, verdict: 'unavailable', meaning: 'upload failed', source: 'POSTIZ', startOver: true },
-  { subcode: 2207052, verdict: 'unavailable', meaning: 'media address not fetched', source: 'IGERR', advice: 'file' },
-  {
-    subcode: 2207006,
-    verdict: 'rate-limited',
-    meaning: 'media not found',
-    source: 'IGERR',
-    mayBeOurOwn: true,
-    startOver: true,
-    waitMs: 30_000,
-  },
-  {
-    subcode: 2207008,
-    verdict: 'rate-limited',
-    meaning: 'container missing or expired',
-    source: 'IGERR',
-    mayBeOurOwn: true,
-    startOver: true,
-    waitMs: 60_000,
-  },
-  { subcode: 2207027, verdict: 'rate-limited', meaning: 'container not ready', source: 'IGERR', waitMs: 10_000 },
-  {
-    subcode: 2207042,
-    verdict: 'rate-limited',
-    meaning: 'daily publishing limit',
-    source: 'IGERR',
-    advice: 'quota',
-    waitMs: HOUR_MS,
-  },
-  { subcode: 2207051, verdict: 'rate-limited', meaning: 'treated as spam', source: 'IGERR', advice: 'blocked' },
-  {
-    subcode: 2207050,
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'account restricted',
-    source: 'IGERR',
-    advice: 'security',
-  },
-  { subcode: 2207004, verdict: 'rejected', meaning: 'image above 8 MiB', source: 'IGERR', advice: 'file' },
-  { subcode: 2207005, verdict: 'rejected', meaning: 'image format', source: 'IGERR', advice: 'file' },
-  { subcode: 2207009, verdict: 'rejected', meaning: 'aspect ratio', source: 'IGERR', advice: 'file' },
-  { subcode: 2207010, verdict: 'rejected', meaning: 'caption too long', source: 'IGERR', advice: 'content' },
-  { subcode: 2207023, verdict: 'rejected', meaning: 'unknown media type', source: 'IGERR', advice: 'file' },
-  { subcode: 2207026, verdict: 'rejected', meaning: 'video format not supported', source: 'IGERR', advice: 'file' },
-  { subcode: 2207028, verdict: 'rejected', meaning: 'carousel not of 2 to 10', source: 'IGERR', advice: 'content' },
-  { subcode: 2207035, verdict: 'rejected', meaning: 'product tags wrong', source: 'IGERR', advice: 'content' },
-  { subcode: 2207036, verdict: 'rejected', meaning: 'product tags wrong', source: 'IGERR', advice: 'content' },
-  { subcode: 2207037, verdict: 'rejected', meaning: 'product tags wrong', source: 'IGERR', advice: 'content' },
-  { subcode: 2207040, verdict: 'rejected', meaning: 'more than 20 mentions', source: 'IGERR', advice: 'content' },
-  { subcode: 2207057, verdict: 'rejected', meaning: 'bad thumbnail offset', source: 'IGERR', advice: 'content' },
-  { subcode: 2207081, verdict: 'rejected', meaning: 'trial reels not allowed', source: 'POSTIZ', advice: 'content' },
-  { code: [9050, 9064], verdict: 'rejected', meaning: 'audio library', source: 'IGERR', advice: 'content' },
-  { code: 80002, verdict: 'rate-limited', meaning: 'Instagram calls used up', source: 'RATE', advice: 'slow' },
+export const INSTAGRAM_ERRORS: readonly GraphErrorRow<AdviceKey>[] = [
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'IGERR' }, [
+    { subcode: 2207001, meaning: 'server error' },
+    { subcode: 2207003, meaning: 'media download took too long' },
+    { subcode: 2207032, meaning: 'container creation failed' },
+  ]),
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'IGERR', startOver: true }, [
+    { subcode: 2207020, meaning: 'container expired' },
+    { subcode: 2207053, meaning: 'unknown upload error' },
+  ]),
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'POSTIZ', startOver: true }, [
+    { subcode: 2207077, meaning: 'video not downloaded' },
+    { subcode: 2207082, meaning: 'upload failed' },
+  ]),
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'IGERR', advice: 'file' }, [
+    { subcode: 2207052, meaning: 'media address not fetched' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', mayBeOurOwn: true, startOver: true, waitMs: 30_000 }, [
+    { subcode: 2207006, meaning: 'media not found' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', mayBeOurOwn: true, startOver: true, waitMs: 60_000 }, [
+    { subcode: 2207008, meaning: 'container missing or expired' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', waitMs: 10_000 }, [
+    { subcode: 2207027, meaning: 'container not ready' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', advice: 'quota', waitMs: HOUR_MS }, [
+    { subcode: 2207042, meaning: 'daily publishing limit' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', advice: 'blocked' }, [
+    { subcode: 2207051, meaning: 'treated as spam' },
+  ]),
+  ...graphErrorsThat({ verdict: 'reconnect', source: 'IGERR', advice: 'security', tokenIsGood: true }, [
+    { subcode: 2207050, meaning: 'account restricted' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rejected', source: 'IGERR', advice: 'file' }, [
+    { subcode: 2207004, meaning: 'image above 8 MiB' },
+    { subcode: 2207005, meaning: 'image format' },
+    { subcode: 2207009, meaning: 'aspect ratio' },
+    { subcode: 2207023, meaning: 'unknown media type' },
+    { subcode: 2207026, meaning: 'video format not supported' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rejected', source: 'IGERR', advice: 'content' }, [
+    { subcode: 2207010, meaning: 'caption too long' },
+    { subcode: 2207028, meaning: 'carousel not of 2 to 10' },
+    { subcode: 2207035, meaning: 'product tags wrong' },
+    { subcode: 2207036, meaning: 'product tags wrong' },
+    { subcode: 2207037, meaning: 'product tags wrong' },
+    { subcode: 2207040, meaning: 'more than 20 mentions' },
+    { subcode: 2207057, meaning: 'bad thumbnail offset' },
+    { code: [9050, 9064], meaning: 'audio library' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rejected', source: 'POSTIZ', advice: 'content' }, [
+    { subcode: 2207081, meaning: 'trial reels not allowed' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'RATE', advice: 'slow' }, [
+    { code: 80002, meaning: 'Instagram calls used up' },
+  ]),
   ...COMMON_GRAPH_ERRORS,
 ];

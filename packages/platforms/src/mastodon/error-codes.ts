@@ -1,4 +1,4 @@
-import type { ErrorRow } from '../verdict-table.ts';
+import { type ErrorRow, errorsThat } from '../verdict-table.ts';
 
 /** Where a row is from; read 2026-11-22. */
 export const SOURCES = {
@@ -18,55 +18,23 @@ export const ADVICE = {
 
 /** Statuses only: the words of a refusal are translated, so they decide nothing. */
 export const MASTODON_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
-  {
-    status: 401,
-    code: '401',
-    verdict: 'reconnect',
-    meaning: 'the token was taken back, or never was one',
-    source: 'documented',
-    advice: 'reconnect',
-  },
-  {
-    status: 403,
-    code: '403',
-    verdict: 'not-permitted',
-    meaning: 'account disabled, not confirmed or moved, or a permission is missing',
-    source: 'documented',
-    advice: 'account',
-  },
-  { status: 404, code: '404', verdict: 'rejected', meaning: 'not there', source: 'documented', advice: 'content' },
-  { status: 410, code: '410', verdict: 'rejected', meaning: 'gone', source: 'documented', advice: 'content' },
-  {
-    status: 413,
-    code: '413',
-    verdict: 'rejected',
-    meaning: 'what stands before the server takes smaller files',
-    source: 'source',
-    advice: 'file',
-  },
-  {
-    status: 422,
-    code: '422',
-    verdict: 'rejected',
-    meaning: 'the post, the file or the poll breaks a rule, which the words name',
-    source: 'documented',
-    advice: 'content',
-  },
-  { status: 429, code: '429', verdict: 'rate-limited', meaning: 'too many calls', source: 'limits', advice: 'slow' },
-  {
-    status: 500,
-    code: '500',
-    verdict: 'unavailable',
-    meaning: 'fault of the server',
-    source: 'documented',
-    advice: 'later',
-  },
-  {
-    status: 503,
-    code: '503',
-    verdict: 'unavailable',
-    meaning: 'maintenance, or another server is away',
-    source: 'documented',
-    advice: 'later',
-  },
+  ...errorsThat({ verdict: 'reconnect', source: 'documented', advice: 'reconnect' }, [
+    [401, '401', 'the token was taken back, or never was one'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'documented', advice: 'account' }, [
+    [403, '403', 'account disabled, not confirmed or moved, or a permission is missing'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'documented', advice: 'content' }, [
+    [404, '404', 'not there'],
+    [410, '410', 'gone'],
+    [422, '422', 'the post, the file or the poll breaks a rule, which the words name'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'source', advice: 'file' }, [
+    [413, '413', 'what stands before the server takes smaller files'],
+  ]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'limits', advice: 'slow' }, [[429, '429', 'too many calls']]),
+  ...errorsThat({ verdict: 'unavailable', source: 'documented', advice: 'later' }, [
+    [500, '500', 'fault of the server'],
+    [503, '503', 'maintenance, or another server is away'],
+  ]),
 ];

@@ -56,6 +56,14 @@ export type GraphErrorRow<Advice extends string = AdviceKey> = {
   waitMs?: number;
 };
 
+type Named = Pick<GraphErrorRow, 'code' | 'subcode' | 'anywhere' | 'meaning'>;
+
+/** The rows of errors that mean the same for us. */
+export const graphErrorsThat = <Advice extends string = never>(
+  same: Omit<GraphErrorRow<Advice>, keyof Named>,
+  errors: readonly Named[],
+): GraphErrorRow<Advice>[] => errors.map((one) => ({ ...one, ...same }));
+
 /** The errors common to all of Meta's Graph APIs. 1 and 2 say nothing about a create. */
 export const COMMON_GRAPH_ERRORS = [
   { code: 1, verdict: 'unavailable', meaning: 'unknown error, usually temporary', source: 'ERR' },

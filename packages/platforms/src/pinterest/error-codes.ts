@@ -1,4 +1,4 @@
-import type { ErrorRow } from '../verdict-table.ts';
+import { type ErrorRow, errorsThat } from '../verdict-table.ts';
 
 /** Where a row is from. `believed`: see the README beside this file. */
 export const SOURCES = {
@@ -19,100 +19,36 @@ export const ADVICE = {
 } as const;
 
 export const PINTEREST_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
-  { status: 400, code: '1', verdict: 'rejected', meaning: 'request invalid', source: 'description', advice: 'content' },
-  {
-    status: 400,
-    code: '400',
-    verdict: 'rejected',
-    meaning: 'request invalid (code equals status)',
-    source: 'description',
-    advice: 'content',
-  },
-  {
-    status: 401,
-    code: '2',
-    verdict: 'reconnect',
-    meaning: 'authentication failed',
-    source: 'description',
-    advice: 'reconnect',
-  },
-  {
-    status: 403,
-    code: '3',
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'token lacks a scope',
-    source: 'description',
-    advice: 'reconnect',
-  },
-  {
-    status: 403,
-    code: '403',
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'not allowed (code equals status)',
-    source: 'description',
-    advice: 'reconnect',
-  },
-  {
-    status: 405,
-    code: '5',
-    verdict: 'not-permitted',
-    meaning: 'wrong method',
-    source: 'description',
-    advice: 'operator',
-  },
-  {
-    status: 403,
-    code: '7',
-    verdict: 'rejected',
-    meaning: 'not authorized for the board or Pin',
-    source: 'description',
-    advice: 'board',
-  },
-  {
-    status: 403,
-    code: '29',
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'not permitted to use the resource',
-    source: 'description',
-    advice: 'reconnect',
-  },
-  { status: 429, code: '8', verdict: 'rate-limited', meaning: 'rate limit', source: 'description', advice: 'slow' },
-  { status: 429, code: '30', verdict: 'rate-limited', meaning: 'rate limit', source: 'description', advice: 'slow' },
-  {
-    status: 404,
-    code: '30',
-    verdict: 'not-permitted',
-    meaning: 'user not found',
-    source: 'description',
-    advice: 'operator',
-  },
-  {
-    status: 429,
-    code: 'spam',
-    verdict: 'rejected',
-    meaning: '429 whose text speaks of spam',
-    source: 'quickstart',
-    advice: 'spam',
-  },
-  { status: 404, code: '40', verdict: 'rejected', meaning: 'board not found', source: 'description', advice: 'board' },
-  { status: 404, code: '50', verdict: 'rejected', meaning: 'Pin not found', source: 'description', advice: 'content' },
-  {
-    status: 404,
-    code: '404',
-    verdict: 'rejected',
-    meaning: 'not found (code equals status)',
-    source: 'description',
-    advice: 'content',
-  },
-  {
-    status: 200,
-    code: 'media:failed',
-    verdict: 'rejected',
-    meaning: 'media status failed',
-    source: 'description',
-    advice: 'file',
-  },
+  ...errorsThat({ verdict: 'rejected', source: 'description', advice: 'content' }, [
+    [400, '1', 'request invalid'],
+    [400, '400', 'request invalid (code equals status)'],
+    [404, '50', 'Pin not found'],
+    [404, '404', 'not found (code equals status)'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'description', advice: 'reconnect' }, [
+    [401, '2', 'authentication failed'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'description', advice: 'reconnect', tokenIsGood: true }, [
+    [403, '3', 'token lacks a scope'],
+    [403, '403', 'not allowed (code equals status)'],
+    [403, '29', 'not permitted to use the resource'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'description', advice: 'operator' }, [
+    [405, '5', 'wrong method'],
+    [404, '30', 'user not found'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'description', advice: 'board' }, [
+    [403, '7', 'not authorized for the board or Pin'],
+    [404, '40', 'board not found'],
+  ]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'description', advice: 'slow' }, [
+    [429, '8', 'rate limit'],
+    [429, '30', 'rate limit'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'quickstart', advice: 'spam' }, [
+    [429, 'spam', '429 whose text speaks of spam'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'description', advice: 'file' }, [
+    [200, 'media:failed', 'media status failed'],
+  ]),
 ];

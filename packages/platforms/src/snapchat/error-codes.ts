@@ -1,4 +1,4 @@
-import type { ErrorRow } from '../verdict-table.ts';
+import { type ErrorRow, errorsThat } from '../verdict-table.ts';
 
 /** Where a row is from. `believed`: see the README beside this file. */
 export const SOURCES = {
@@ -17,63 +17,25 @@ export const ADVICE = {
 } as const;
 
 export const SNAPCHAT_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
-  {
-    status: 403,
-    code: 'AUTHORIZATION_PERMISSION_DENIED',
-    verdict: 'not-permitted',
-    meaning: 'app or account not allowlisted, or no role on the profile',
-    source: 'seen',
-    advice: 'operator',
-  },
-  {
-    status: null,
-    code: 'MEDIA_PROCESSING',
-    verdict: 'rate-limited',
-    meaning: 'media is not ready yet',
-    source: 'seen',
-    advice: 'slow',
-    waitMs: 9_000,
-  },
-  {
-    status: null,
-    code: 'MEDIA_EXPIRED',
-    verdict: 'rate-limited',
-    meaning: 'uploaded media out of date',
-    source: 'seen',
-    advice: 'slow',
-    waitMs: 1_000,
-  },
-  {
-    status: null,
-    code: 'MEDIA_POSTING_ALREADY_IN_PROGRESS',
-    verdict: 'rejected',
-    meaning: 'same media is being posted',
-    source: 'seen',
-    advice: 'twin',
-    mayBeOurOwn: true,
-  },
-  {
-    status: 404,
-    code: 'profile_not_found',
-    verdict: 'rejected',
-    meaning: 'public profile not found',
-    source: 'believed',
-    advice: 'profile',
-  },
-  {
-    status: 400,
-    code: 'oauth:invalid_grant',
-    verdict: 'reconnect',
-    meaning: 'code or refresh token not valid',
-    source: 'believed',
-    advice: 'reconnect',
-  },
-  {
-    status: 401,
-    code: 'oauth:invalid_client',
-    verdict: 'not-permitted',
-    meaning: 'client id or secret wrong',
-    source: 'believed',
-    advice: 'operator',
-  },
+  ...errorsThat({ verdict: 'not-permitted', source: 'seen', advice: 'operator' }, [
+    [403, 'AUTHORIZATION_PERMISSION_DENIED', 'app or account not allowlisted, or no role on the profile'],
+  ]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'seen', advice: 'slow', waitMs: 9_000 }, [
+    [null, 'MEDIA_PROCESSING', 'media is not ready yet'],
+  ]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'seen', advice: 'slow', waitMs: 1_000 }, [
+    [null, 'MEDIA_EXPIRED', 'uploaded media out of date'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'seen', advice: 'twin', mayBeOurOwn: true }, [
+    [null, 'MEDIA_POSTING_ALREADY_IN_PROGRESS', 'same media is being posted'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'profile' }, [
+    [404, 'profile_not_found', 'public profile not found'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'believed', advice: 'reconnect' }, [
+    [400, 'oauth:invalid_grant', 'code or refresh token not valid'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'believed', advice: 'operator' }, [
+    [401, 'oauth:invalid_client', 'client id or secret wrong'],
+  ]),
 ];

@@ -1,4 +1,4 @@
-import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow } from '../meta/graph-error-row.ts';
+import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow, graphErrorsThat } from '../meta/graph-error-row.ts';
 
 export const ADVICE: Readonly<Record<AdviceKey, string>> = {
   reconnect: 'Connect the Threads profile again.',
@@ -18,66 +18,51 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
 };
 
 /** The verdicts of Threads' errors, beside those common to Meta. The words are those of a failed container. */
-export const THREADS_ERRORS: readonly GraphErrorRow[] = [
-  { code: 'FAILED_DOWNLOADING_VIDEO', verdict: 'unavailable', meaning: 'video not downloaded', source: 'TRB' },
-  { code: 'FAILED_PROCESSING_AUDIO', verdict: 'unavailable', meaning: 'sound not processed', source: 'TRB' },
-  { code: 'FAILED_PROCESSING_VIDEO', verdict: 'unavailable', meaning: 'video not processed', source: 'TRB' },
-  { code: 'UNKNOWN', verdict: 'unavailable', meaning: 'unknown fault of the preparation', source: 'TRB' },
-  // Threads spells it this way.
-  { code: 'INVALID_ASPEC_RATIO', verdict: 'rejected', meaning: 'aspect ratio', source: 'TRB', advice: 'file' },
-  { code: 'INVALID_BIT_RATE', verdict: 'rejected', meaning: 'bit rate', source: 'TRB', advice: 'file' },
-  { code: 'INVALID_DURATION', verdict: 'rejected', meaning: 'length of the video', source: 'TRB', advice: 'file' },
-  { code: 'INVALID_FRAME_RATE', verdict: 'rejected', meaning: 'frame rate', source: 'TRB', advice: 'file' },
-  { code: 'INVALID_AUDIO_CHANNELS', verdict: 'rejected', meaning: 'sound channels', source: 'TRB', advice: 'file' },
-  {
-    code: 'INVALID_AUDIO_CHANNEL_LAYOUT',
-    verdict: 'rejected',
-    meaning: 'sound channels',
-    source: 'TRB',
-    advice: 'file',
-  },
-  {
-    code: 'THREADS_API__LINK_LIMIT_EXCEEDED',
-    verdict: 'rejected',
-    meaning: 'more than five links',
-    source: 'THREADS',
-    advice: 'link',
-  },
+export const THREADS_ERRORS: readonly GraphErrorRow<AdviceKey>[] = [
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'TRB' }, [
+    { code: 'FAILED_DOWNLOADING_VIDEO', meaning: 'video not downloaded' },
+    { code: 'FAILED_PROCESSING_AUDIO', meaning: 'sound not processed' },
+    { code: 'FAILED_PROCESSING_VIDEO', meaning: 'video not processed' },
+    { code: 'UNKNOWN', meaning: 'unknown fault of the preparation' },
+    { subcode: 2207001, meaning: 'server error' },
+    { subcode: 2207003, meaning: 'media download took too long' },
+    { subcode: 2207032, meaning: 'container creation failed' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rejected', source: 'TRB', advice: 'file' }, [
+    // Threads spells it this way.
+    { code: 'INVALID_ASPEC_RATIO', meaning: 'aspect ratio' },
+    { code: 'INVALID_BIT_RATE', meaning: 'bit rate' },
+    { code: 'INVALID_DURATION', meaning: 'length of the video' },
+    { code: 'INVALID_FRAME_RATE', meaning: 'frame rate' },
+    { code: 'INVALID_AUDIO_CHANNELS', meaning: 'sound channels' },
+    { code: 'INVALID_AUDIO_CHANNEL_LAYOUT', meaning: 'sound channels' },
+    { subcode: 2207004, meaning: 'image too large' },
+    { subcode: 2207005, meaning: 'image format' },
+    { subcode: 2207009, meaning: 'aspect ratio' },
+    { subcode: 2207026, meaning: 'video format not supported' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rejected', source: 'THREADS', advice: 'link' }, [
+    { code: 'THREADS_API__LINK_LIMIT_EXCEEDED', meaning: 'more than five links' },
+  ]),
   // Common right after a container is made; publishing the same one again cannot make a second post.
-  {
-    subcode: 4279009,
-    verdict: 'rate-limited',
-    meaning: 'media not found',
-    source: 'believed',
-    mayBeOurOwn: true,
-    waitMs: 15_000,
-  },
-  {
-    subcode: 4279013,
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'profile restricted',
-    source: 'POSTIZ',
-    advice: 'security',
-  },
-  { subcode: 2207051, verdict: 'rate-limited', meaning: 'treated as spam', source: 'POSTIZ', advice: 'blocked' },
-  { subcode: 2207001, verdict: 'unavailable', meaning: 'server error', source: 'TRB' },
-  { subcode: 2207003, verdict: 'unavailable', meaning: 'media download took too long', source: 'TRB' },
-  { subcode: 2207020, verdict: 'unavailable', meaning: 'container expired', source: 'TRB', startOver: true },
-  { subcode: 2207032, verdict: 'unavailable', meaning: 'container creation failed', source: 'TRB' },
-  { subcode: 2207053, verdict: 'unavailable', meaning: 'unknown upload error', source: 'TRB', startOver: true },
-  { subcode: 2207052, verdict: 'unavailable', meaning: 'media address not fetched', source: 'TRB', advice: 'file' },
-  { subcode: 2207004, verdict: 'rejected', meaning: 'image too large', source: 'TRB', advice: 'file' },
-  { subcode: 2207005, verdict: 'rejected', meaning: 'image format', source: 'TRB', advice: 'file' },
-  { subcode: 2207009, verdict: 'rejected', meaning: 'aspect ratio', source: 'TRB', advice: 'file' },
-  { subcode: 2207026, verdict: 'rejected', meaning: 'video format not supported', source: 'TRB', advice: 'file' },
-  {
-    subcode: 2207042,
-    verdict: 'rate-limited',
-    meaning: 'daily publishing limit',
-    source: 'believed',
-    advice: 'quota',
-    waitMs: 3_600_000,
-  },
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'believed', mayBeOurOwn: true, waitMs: 15_000 }, [
+    { subcode: 4279009, meaning: 'media not found' },
+  ]),
+  ...graphErrorsThat({ verdict: 'reconnect', source: 'POSTIZ', advice: 'security', tokenIsGood: true }, [
+    { subcode: 4279013, meaning: 'profile restricted' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'POSTIZ', advice: 'blocked' }, [
+    { subcode: 2207051, meaning: 'treated as spam' },
+  ]),
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'TRB', startOver: true }, [
+    { subcode: 2207020, meaning: 'container expired' },
+    { subcode: 2207053, meaning: 'unknown upload error' },
+  ]),
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'TRB', advice: 'file' }, [
+    { subcode: 2207052, meaning: 'media address not fetched' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'believed', advice: 'quota', waitMs: 3_600_000 }, [
+    { subcode: 2207042, meaning: 'daily publishing limit' },
+  ]),
   ...COMMON_GRAPH_ERRORS,
 ];

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.ts';
+import { type ErrorRow, errorsThat } from '../verdict-table.ts';
 
 /** Where a row is from. `believed`: see the README beside this file. */
 export const SOURCES = {
@@ -23,324 +23,93 @@ export const ADVICE = {
   cashtag: 'Leave one cashtag in the text.',
 } as const;
 
-export type XErrorRow = {
-  /** HTTP status; null: any. */
-  status: number | null;
-  /** The last part of the problem's type, an older number, `oauth:` and the token endpoint's word, or our own name. */
-  code: string;
-  verdict: Verdict;
-  meaning: string;
-  source: keyof typeof SOURCES;
-  advice?: keyof typeof ADVICE;
-  /** See PlatformFailureFacts. */
-  tokenIsGood?: true;
-  /** The refusal may be about our own earlier send. */
-  mayBeOurOwn?: true;
-};
-
-export const X_ERRORS: readonly XErrorRow[] = [
-  {
-    status: 403,
-    code: 'duplicate-content',
-    verdict: 'rejected',
-    meaning: 'text equals a recent post of the account',
-    source: 'seen',
-    advice: 'duplicate',
-    mayBeOurOwn: true,
-  },
-  {
-    status: 400,
-    code: 'invalid-request',
-    verdict: 'rejected',
-    meaning: 'a parameter is wrong',
-    source: 'docs',
-    advice: 'content',
-  },
-  {
-    status: 400,
-    code: 'oauth:invalid_request',
-    verdict: 'reconnect',
-    meaning: 'code or refresh token not valid',
-    source: 'believed',
-    advice: 'reconnect',
-  },
-  {
-    status: 400,
-    code: 'oauth:invalid_grant',
-    verdict: 'reconnect',
-    meaning: 'code or refresh token not valid',
-    source: 'believed',
-    advice: 'reconnect',
-  },
-  {
-    status: 401,
-    code: 'oauth:invalid_client',
-    verdict: 'not-permitted',
-    meaning: 'client credentials wrong',
-    source: 'docs',
-    advice: 'operator',
-  },
-  {
-    status: 401,
-    code: 'oauth:unauthorized_client',
-    verdict: 'not-permitted',
-    meaning: 'client may not do this',
-    source: 'believed',
-    advice: 'operator',
-  },
-  {
-    status: 400,
-    code: 'oauth:unauthorized_client',
-    verdict: 'not-permitted',
-    meaning: 'client may not do this',
-    source: 'believed',
-    advice: 'operator',
-  },
-  {
-    status: 401,
-    code: '32',
-    verdict: 'reconnect',
-    meaning: 'token missing, expired or revoked',
-    source: 'docs',
-    advice: 'reconnect',
-  },
-  {
-    status: 401,
-    code: '89',
-    verdict: 'reconnect',
-    meaning: 'token missing, expired or revoked',
-    source: 'docs',
-    advice: 'reconnect',
-  },
-  {
-    status: 401,
-    code: 'about:blank',
-    verdict: 'reconnect',
-    meaning: 'token missing, expired or revoked',
-    source: 'docs',
-    advice: 'reconnect',
-  },
-  {
-    status: 402,
-    code: 'payment-required',
-    verdict: 'not-permitted',
-    meaning: 'project has no credits left',
-    source: 'believed',
-    advice: 'credits',
-  },
-  {
-    status: 402,
-    code: 'credits-depleted',
-    verdict: 'not-permitted',
-    meaning: 'project has no credits left',
-    source: 'believed',
-    advice: 'credits',
-  },
-  {
-    status: 402,
-    code: 'CreditsDepleted',
-    verdict: 'not-permitted',
-    meaning: 'project has no credits left',
-    source: 'believed',
-    advice: 'credits',
-  },
-  {
-    status: 402,
-    code: 'about:blank',
-    verdict: 'not-permitted',
-    meaning: 'project has no credits left',
-    source: 'believed',
-    advice: 'credits',
-  },
-  {
-    status: 403,
-    code: 'about:blank',
-    verdict: 'rejected',
-    meaning: 'action not permitted for this account or content',
-    source: 'seen',
-    advice: 'account',
-  },
-  {
-    status: 403,
-    code: 'not-authorized-for-resource',
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'token may not see or change the object',
-    source: 'docs',
-    advice: 'reconnect',
-  },
-  {
-    status: 403,
-    code: 'oauth1-permissions',
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'app permission too low for the call',
-    source: 'docs',
-    advice: 'reconnect',
-  },
-  {
-    status: null,
-    code: 'unsupported-authentication',
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'wrong kind of token for the call',
-    source: 'docs',
-    advice: 'reconnect',
-  },
-  {
-    status: 403,
-    code: 'client-forbidden',
-    verdict: 'not-permitted',
-    meaning: 'app or project lacks this access',
-    source: 'docs',
-    advice: 'operator',
-  },
-  {
-    status: 403,
-    code: 'client-not-enrolled',
-    verdict: 'not-permitted',
-    meaning: 'app is not in a project with this access',
-    source: 'docs',
-    advice: 'operator',
-  },
-  {
-    status: null,
-    code: 'usage-capped',
-    verdict: 'not-permitted',
-    meaning: 'spend or usage cap reached; with 429 it is no rate limit',
-    source: 'docs',
-    advice: 'credits',
-  },
-  {
-    status: 403,
-    code: 'user-suspended',
-    verdict: 'not-permitted',
-    meaning: 'account suspended',
-    source: 'docs',
-    advice: 'account',
-  },
-  {
-    status: 403,
-    code: '64',
-    verdict: 'not-permitted',
-    meaning: 'account suspended',
-    source: 'docs',
-    advice: 'account',
-  },
-  {
-    status: 403,
-    code: '326',
-    verdict: 'not-permitted',
-    meaning: 'account locked until its owner passes a check',
-    source: 'believed',
-    advice: 'unlock',
-  },
-  {
-    status: 403,
-    code: '261',
-    verdict: 'not-permitted',
-    meaning: 'app may not write',
-    source: 'believed',
-    advice: 'operator',
-  },
-  { status: 403, code: '186', verdict: 'rejected', meaning: 'text too long', source: 'believed', advice: 'shorter' },
-  {
-    status: 403,
-    code: '385',
-    verdict: 'rejected',
-    meaning: 'post that is replied to is gone',
-    source: 'believed',
-    advice: 'content',
-  },
+/**
+ * Codes are the last part of the problem's type, an older number, `oauth:` and the token endpoint's word, or our own name.
+ */
+export const X_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVICE>[] = [
+  ...errorsThat({ verdict: 'rejected', source: 'seen', advice: 'duplicate', mayBeOurOwn: true }, [
+    [403, 'duplicate-content', 'text equals a recent post of the account'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'content' }, [
+    [400, 'invalid-request', 'a parameter is wrong'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'believed', advice: 'reconnect' }, [
+    [400, 'oauth:invalid_request', 'code or refresh token not valid'],
+    [400, 'oauth:invalid_grant', 'code or refresh token not valid'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'docs', advice: 'operator' }, [
+    [401, 'oauth:invalid_client', 'client credentials wrong'],
+    [403, 'client-forbidden', 'app or project lacks this access'],
+    [403, 'client-not-enrolled', 'app is not in a project with this access'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'believed', advice: 'operator' }, [
+    [401, 'oauth:unauthorized_client', 'client may not do this'],
+    [400, 'oauth:unauthorized_client', 'client may not do this'],
+    [403, '261', 'app may not write'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'docs', advice: 'reconnect' }, [
+    [401, '32', 'token missing, expired or revoked'],
+    [401, '89', 'token missing, expired or revoked'],
+    [401, 'about:blank', 'token missing, expired or revoked'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'believed', advice: 'credits' }, [
+    [402, 'payment-required', 'project has no credits left'],
+    [402, 'credits-depleted', 'project has no credits left'],
+    [402, 'CreditsDepleted', 'project has no credits left'],
+    [402, 'about:blank', 'project has no credits left'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'seen', advice: 'account' }, [
+    [403, 'about:blank', 'action not permitted for this account or content'],
+  ]),
+  ...errorsThat({ verdict: 'reconnect', source: 'docs', advice: 'reconnect', tokenIsGood: true }, [
+    [403, 'not-authorized-for-resource', 'token may not see or change the object'],
+    [403, 'oauth1-permissions', 'app permission too low for the call'],
+    [null, 'unsupported-authentication', 'wrong kind of token for the call'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'docs', advice: 'credits' }, [
+    [null, 'usage-capped', 'spend or usage cap reached, which with 429 is no rate limit'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'docs', advice: 'account' }, [
+    [403, 'user-suspended', 'account suspended'],
+    [403, '64', 'account suspended'],
+  ]),
+  ...errorsThat({ verdict: 'not-permitted', source: 'believed', advice: 'unlock' }, [
+    [403, '326', 'account locked until its owner passes a check'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'shorter' }, [[403, '186', 'text too long']]),
+  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'content' }, [
+    [403, '385', 'post that is replied to is gone'],
+    [400, 'too-many-media', 'more than four images'],
+    [400, 'video-too-long', 'video longer than the account may post'],
+  ]),
   // Nothing was created; uploading again is a new attempt that a person starts.
-  {
-    status: 400,
-    code: '324',
-    verdict: 'rejected',
-    meaning: 'media id not usable',
-    source: 'believed',
-    advice: 'again',
-  },
-  {
-    status: 400,
-    code: '325',
-    verdict: 'rejected',
-    meaning: 'media id not found or expired',
-    source: 'believed',
-    advice: 'again',
-  },
-  {
-    status: 400,
-    code: '407',
-    verdict: 'rejected',
-    meaning: 'link in the text is not valid',
-    source: 'believed',
-    advice: 'link',
-  },
-  {
-    status: 400,
-    code: 'too-many-media',
-    verdict: 'rejected',
-    meaning: 'more than four images',
-    source: 'believed',
-    advice: 'content',
-  },
-  {
-    status: 403,
-    code: 'cashtag-limit',
-    verdict: 'rejected',
-    meaning: 'more than one cashtag',
-    source: 'docs',
-    advice: 'cashtag',
-  },
-  {
-    status: 400,
-    code: 'video-too-long',
-    verdict: 'rejected',
-    meaning: 'video longer than the account may post',
-    source: 'believed',
-    advice: 'content',
-  },
-  {
-    status: 413,
-    code: 'payload-too-large',
-    verdict: 'rejected',
-    meaning: 'media part over the limit',
-    source: 'believed',
-  },
-  {
-    status: 429,
-    code: 'rate-limit-exceeded',
-    verdict: 'rate-limited',
-    meaning: 'rate limit',
-    source: 'docs',
-    advice: 'slow',
-  },
-  { status: 429, code: '88', verdict: 'rate-limited', meaning: 'rate limit', source: 'docs', advice: 'slow' },
-  { status: 429, code: 'about:blank', verdict: 'rate-limited', meaning: 'rate limit', source: 'docs', advice: 'slow' },
-  {
-    status: 403,
-    code: '185',
-    verdict: 'rate-limited',
-    meaning: 'daily limit of posts for the account',
-    source: 'believed',
-    advice: 'slow',
-  },
-  {
-    status: 403,
-    code: '226',
-    verdict: 'rejected',
-    meaning: 'request looks automated',
-    source: 'believed',
-    advice: 'account',
-  },
-  {
-    status: 404,
-    code: 'resource-not-found',
-    verdict: 'rejected',
-    meaning: 'object does not exist or is not visible',
-    source: 'docs',
-  },
-  { status: null, code: '130', verdict: 'unavailable', meaning: 'over capacity', source: 'docs' },
-  { status: null, code: '131', verdict: 'unavailable', meaning: 'internal error', source: 'docs' },
+  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'again' }, [
+    [400, '324', 'media id not usable'],
+    [400, '325', 'media id not found or expired'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'link' }, [
+    [400, '407', 'link in the text is not valid'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'cashtag' }, [
+    [403, 'cashtag-limit', 'more than one cashtag'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'believed' }, [[413, 'payload-too-large', 'media part over the limit']]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'docs', advice: 'slow' }, [
+    [429, 'rate-limit-exceeded', 'rate limit'],
+    [429, '88', 'rate limit'],
+    [429, 'about:blank', 'rate limit'],
+  ]),
+  ...errorsThat({ verdict: 'rate-limited', source: 'believed', advice: 'slow' }, [
+    [403, '185', 'daily limit of posts for the account'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'account' }, [
+    [403, '226', 'request looks automated'],
+  ]),
+  ...errorsThat({ verdict: 'rejected', source: 'docs' }, [
+    [404, 'resource-not-found', 'object does not exist or is not visible'],
+  ]),
+  ...errorsThat({ verdict: 'unavailable', source: 'docs' }, [
+    [null, '130', 'over capacity'],
+    [null, '131', 'internal error'],
+  ]),
 ];

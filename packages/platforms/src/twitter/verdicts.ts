@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Answer, Explanation } from '../http.ts';
-import type { Verdict } from '../verdict.ts';
-import { verdictOfStatus } from '../verdict-table.ts';
-import { ADVICE, X_ERRORS, type XErrorRow } from './error-codes.ts';
+import { explainRow, findRow } from '../verdict-table.ts';
+import { ADVICE, X_ERRORS } from './error-codes.ts';
 
 /** Reads RFC 7807 with X's `errors`, the older list with codes, and the token endpoint's form. */
 const XError = z.object({
@@ -38,15 +37,12 @@ export function explainX(answer: Answer): Explanation | null {
     .filter((text) => text !== null)
     .join(' ');
   const code = codeOf(allWords, type ?? first?.type, first?.code, error);
-  const row = findRow(answer.status, code);
-  return {
-    verdict: row?.verdict ?? verdictOfUnknown(answer.status),
-    code,
-    words: allWords === '' ? null : allWords,
-    advice: row?.advice ? ADVICE[row.advice] : answer.status === 402 ? ADVICE.credits : null,
-    tokenIsGood: row?.tokenIsGood ?? false,
-    mayBeOurOwn: row?.mayBeOurOwn ?? false,
-  };
+  const row = findRow(X_ERRORS, answer.status, code);
+  const explained = explainRow(row, ADVICE, { status: answer.status, code, words: allWords === '' ? null : allWords });
+  // Whatever it is called, 402 is about money.
+  return row === null && answer.status === 402
+    ? { ...explained, verdict: 'not-permitted', advice: ADVICE.credits }
+    : explained;
 }
 
 /** The last part of the problem's address (hosts differ), else the older number, else the token endpoint's word. */
@@ -63,11 +59,3 @@ function codeOf(
   if (legacy !== undefined) return `${legacy}`;
   return type ?? null;
 }
-
-function findRow(status: number, code: string | null): XErrorRow | null {
-  const isExact = (row: XErrorRow): boolean => row.code === code && row.status === status;
-  return X_ERRORS.find(isExact) ?? X_ERRORS.find((row) => row.code === code && row.status === null) ?? null;
-}
-
-/** An error with a 2xx status refuses nothing: whether the post was made has to be asked. */
-const verdictOfUnknown = (status: number): Verdict => (status === 402 ? 'not-permitted' : verdictOfStatus(status));

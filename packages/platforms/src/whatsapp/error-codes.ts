@@ -1,4 +1,4 @@
-import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow } from '../meta/graph-error-row.ts';
+import { type AdviceKey, COMMON_GRAPH_ERRORS, type GraphErrorRow, graphErrorsThat } from '../meta/graph-error-row.ts';
 
 export const ADVICE: Readonly<Record<AdviceKey, string>> = {
   reconnect: 'Connect the WhatsApp number again.',
@@ -18,42 +18,37 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
 };
 
 /** Errors of the management calls only, since nothing is sent. The code decides: sub-codes are gone since v16. */
-export const WHATSAPP_ERRORS: readonly GraphErrorRow[] = [
-  { code: 0, verdict: 'reconnect', meaning: 'token not authenticated', source: 'PYWA', advice: 'reconnect' },
-  { code: 33, verdict: 'reconnect', tokenIsGood: true, meaning: 'number deleted', source: 'BSP', advice: 'gone' },
-  { code: 3, verdict: 'reconnect', tokenIsGood: true, meaning: 'permission missing', source: 'PYWA', advice: 'rights' },
-  {
-    code: 131005,
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'permission not granted',
-    source: 'PYWA',
-    advice: 'rights',
-  },
-  {
-    code: 131045,
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'number not registered',
-    source: 'PYWA',
-    advice: 'gone',
-  },
-  {
-    code: 133010,
-    verdict: 'reconnect',
-    tokenIsGood: true,
-    meaning: 'number not registered',
-    source: 'PYWA',
-    advice: 'gone',
-  },
-  { code: 80007, verdict: 'rate-limited', meaning: 'calls of the account used up', source: 'RATE', advice: 'slow' },
-  { code: 80008, verdict: 'rate-limited', meaning: 'management calls used up', source: 'RATE', advice: 'slow' },
-  { code: 130429, verdict: 'rate-limited', meaning: 'throughput reached', source: 'PYWA', advice: 'slow' },
-  { code: 131000, verdict: 'unavailable', meaning: 'something went wrong', source: 'PYWA' },
-  { code: 131016, verdict: 'unavailable', meaning: 'service unavailable', source: 'PYWA' },
-  { code: 131057, verdict: 'unavailable', meaning: 'account in maintenance', source: 'PYWA' },
-  { code: 135000, verdict: 'unavailable', meaning: 'generic error', source: 'PYWA' },
-  { code: 368, verdict: 'not-permitted', meaning: 'account restricted', source: 'PYWA', advice: 'standards' },
-  { code: 131031, verdict: 'not-permitted', meaning: 'account locked', source: 'PYWA', advice: 'standards' },
+export const WHATSAPP_ERRORS: readonly GraphErrorRow<AdviceKey>[] = [
+  ...graphErrorsThat({ verdict: 'reconnect', source: 'PYWA', advice: 'reconnect' }, [
+    { code: 0, meaning: 'token not authenticated' },
+  ]),
+  ...graphErrorsThat({ verdict: 'reconnect', source: 'BSP', advice: 'gone', tokenIsGood: true }, [
+    { code: 33, meaning: 'number deleted' },
+  ]),
+  ...graphErrorsThat({ verdict: 'reconnect', source: 'PYWA', advice: 'rights', tokenIsGood: true }, [
+    { code: 3, meaning: 'permission missing' },
+    { code: 131005, meaning: 'permission not granted' },
+  ]),
+  ...graphErrorsThat({ verdict: 'reconnect', source: 'PYWA', advice: 'gone', tokenIsGood: true }, [
+    { code: 131045, meaning: 'number not registered' },
+    { code: 133010, meaning: 'number not registered' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'RATE', advice: 'slow' }, [
+    { code: 80007, meaning: 'calls of the account used up' },
+    { code: 80008, meaning: 'management calls used up' },
+  ]),
+  ...graphErrorsThat({ verdict: 'rate-limited', source: 'PYWA', advice: 'slow' }, [
+    { code: 130429, meaning: 'throughput reached' },
+  ]),
+  ...graphErrorsThat({ verdict: 'unavailable', source: 'PYWA' }, [
+    { code: 131000, meaning: 'something went wrong' },
+    { code: 131016, meaning: 'service unavailable' },
+    { code: 131057, meaning: 'account in maintenance' },
+    { code: 135000, meaning: 'generic error' },
+  ]),
+  ...graphErrorsThat({ verdict: 'not-permitted', source: 'PYWA', advice: 'standards' }, [
+    { code: 368, meaning: 'account restricted' },
+    { code: 131031, meaning: 'account locked' },
+  ]),
   ...COMMON_GRAPH_ERRORS,
 ];

@@ -120,7 +120,7 @@ describe('a video put on YouTube for a link', () => {
       (error: unknown) => error,
     );
     expect(failure).toMatchObject({ code: 'video_upload_failed' });
-    expect(String(failure)).toMatch(/^AppError: Failed to upload video to YouTube: .*this very video already/);
+    expect(String(failure)).toMatch(/^AppError: Failed to upload video to YouTube: .*this exact video already/);
   });
 
   test('of another person, or not a file of ours, is not found', async () => {
