@@ -6,7 +6,7 @@ export function standInFiles({ id, name, pascal }: Names): Record<string, string
     // A neutral colour until somebody chooses one.
     [`packages/sandbox/src/${id}/page.css`]: `[data-platform="${id}"] {\n  --brand: #3d4656;\n}\n`,
     [`packages/sandbox/src/${id}/index.ts`]: `import { z } from 'zod';
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { type CallDescriptions, describedDeviations } from '../described-calls.ts';
 import { believed } from '../evidence.ts';
 import { codeIssuer, subjectOf, writeToken } from '../oauth/token-store.ts';
@@ -40,6 +40,7 @@ export const create${pascal} = createStandIn<${pascal}State>({
   control: accountControl<${pascal}State, Account>({
     platform: PLATFORM,
     accounts: (state) => Object.values(state.accounts),
+    tokens: BOOK,
     scopes: SCOPES,
     /** To fill in: the posts of an account. */
     visible: () => [],

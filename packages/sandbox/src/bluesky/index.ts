@@ -1,4 +1,4 @@
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
@@ -35,7 +35,7 @@ import {
   showResource,
   showSignInServer,
 } from './oauth/sign-in.ts';
-import { BLUESKY, showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
+import { BLUESKY, pages } from './pages.ts';
 import { deleteRecord, getRecord, putRecord } from './records.ts';
 import * as schemas from './schemas.ts';
 import { accountOf, seedBluesky } from './seed.ts';
@@ -84,17 +84,18 @@ export const createBluesky = createStandIn<BlueskyState>({
     route('GET', '/appview/xrpc/app.bsky.feed.getAuthorFeed', 'insights', showFeed, schemas.feedAnswer),
     route('POST', '/video/xrpc/app.bsky.video.uploadVideo', 'upload', uploadVideo, schemas.uploadedAnswer),
     route('GET', '/video/xrpc/app.bsky.video.getJobStatus', 'status', readJob, schemas.jobAnswer),
-    route('GET', '/web/pictures/:file', 'view', showPicture),
-    route('GET', '/web/files/:cid', 'view', showFile),
-    route('GET', '/web/profile/:actor', 'view', showAccount),
-    route('GET', '/web/profile/:actor/post/:rkey', 'view', showPost),
+    route('GET', '/web/pictures/:account', 'view', pages.showPicture),
+    route('GET', '/web/files/:sha256', 'view', pages.showFile),
+    route('GET', '/web/profile/:actor', 'view', pages.show),
+    route('GET', '/web/profile/:actor/post/:rkey', 'view', pages.show),
   ],
   control: (read, context) => {
     const door = accountControl<BlueskyState, Account>({
       platform: BLUESKY,
       accounts: (state) => Object.values(state.accounts),
+      tokens: BOOK,
       scopes: [APP_PASSWORD_SCOPE],
-      visible: visibleOf,
+      visible: pages.visible,
       token: (state, subject, scopes, now) => sessionOf(state, requireKnown(state, subject), scopes, now),
       code: (state, { subject }) => requireKnown(state, subject).appPassword,
       add: addAccount,

@@ -1,10 +1,9 @@
-import type { StandInContext, StandInControl, VisiblePost } from '../platform-stand-in.ts';
+import type { StandInContext, StandInControl } from '../platform-stand-in.ts';
 import { issueUserToken, PERMISSIONS } from './access.ts';
 import { grantCode, reachablePages } from './dialog.ts';
-import { permalinkOf } from './nodes.ts';
-import { visiblePosts } from './publish-post.ts';
+import { pages } from './pages.ts';
 import { FULL_TASKS } from './seed.ts';
-import type { FacebookState, Page, Person, Post } from './state.ts';
+import type { FacebookState, Page, Person } from './state.ts';
 import { nextId } from './state.ts';
 import { revokeTokens, tokenAnswerFor } from './tokens.ts';
 import { settleVideos } from './video-status.ts';
@@ -29,8 +28,8 @@ export function facebookControl(read: () => FacebookState, context: StandInConte
       const state = read();
       const now = context.now();
       settleVideos(state, now);
-      const pages = account === null ? Object.keys(state.pages) : [findPage(state, account).id];
-      return pages.flatMap((id) => visiblePosts(state, id, now)).map((post) => visibleView(state, post, origin));
+      const asked = account === null ? Object.values(state.pages) : [findPage(state, account)];
+      return asked.flatMap((page) => pages.visible(state, page, origin, now));
     },
     grant: (request) => {
       const state = read();
@@ -90,28 +89,6 @@ function findPerson(state: FacebookState, key: string): Person {
   const person = state.people[key] ?? Object.values(state.people).find((one) => one.name === key);
   if (!person) throw new RangeError(`Facebook has no person ${key}`);
   return person;
-}
-
-function visibleView(state: FacebookState, post: Post, origin: string): VisiblePost {
-  const photos = post.photoIds.flatMap((id) => state.photos[id] ?? []);
-  const video = state.videos[post.videoId ?? ''];
-  const media: VisiblePost['media'] = photos.map((one) => ({
-    kind: 'photo',
-    sha256: one.sha256,
-    altText: one.altText,
-  }));
-  if (video) media.push({ kind: 'video', sha256: video.sha256 ?? '', altText: null });
-  return {
-    id: post.id,
-    account: post.pageId,
-    text: post.message,
-    link: post.link,
-    mediaCount: media.length,
-    media,
-    createdAt: new Date(post.visibleAt ?? post.createdAt).toISOString(),
-    permalink: permalinkOf(post, origin),
-    comments: post.comments.map(({ id, message }) => ({ id, text: message })),
-  };
 }
 
 function addPerson(state: FacebookState, name: string, accounts: number): string[] {

@@ -16,6 +16,7 @@ import { createFeedPost } from './feed.ts';
 import { readInsights } from './insights.ts';
 import { listPosts, listVideos } from './lists.ts';
 import { readNode } from './nodes.ts';
+import { pages } from './pages.ts';
 import { createPhoto } from './photos.ts';
 import { deleteNode, editPost } from './posts.ts';
 import { createReel, receiveReelBytes } from './reels.ts';
@@ -23,7 +24,6 @@ import * as schemas from './schemas.ts';
 import { seedFacebook } from './seed.ts';
 import type { FacebookState } from './state.ts';
 import { facebookState } from './state.ts';
-import { showAvatar, showMedia, showReel, showTimeline } from './timeline.ts';
 import { debugToken, exchangeToken, listPermissions, revokePermissions } from './tokens.ts';
 import { readUpload, receiveUpload, startUpload } from './uploads.ts';
 import { settleVideos } from './video-status.ts';
@@ -112,10 +112,10 @@ export const createFacebook = createStandIn<FacebookState>({
     route('POST', '/rupload/video-upload/:version/:video', 'upload', receiveReelBytes, schemas.successAnswer),
     route('GET', '/www/:version/dialog/oauth', 'authorize', showDialog),
     route('POST', '/www/:version/dialog/oauth', 'authorize', decideDialog),
-    route('GET', '/www/:page', 'view', showTimeline),
-    route('GET', '/www/reel/:video', 'view', showReel),
-    route('GET', '/scontent/avatars/:page', 'view', showAvatar),
-    route('GET', '/scontent/media/:sha256', 'view', showMedia),
+    route('GET', '/www/:page', 'view', pages.show),
+    route('GET', '/www/reel/:video', 'view', pages.show),
+    route('GET', '/scontent/avatars/:account', 'view', pages.showPicture),
+    route('GET', '/scontent/media/:sha256', 'view', pages.showFile),
   ],
   control: facebookControl,
   accountPage: (one) => `/facebook/www/${one.username ?? one.id}`,

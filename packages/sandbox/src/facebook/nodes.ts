@@ -38,8 +38,7 @@ function readOwned(state: FacebookState, call: Call, id: string, asked: string |
   throw gone(call, id);
 }
 
-export const pageAddress = (page: Page, call: Pick<Call, 'origin'>): string =>
-  `${call.origin}/facebook/www/${page.username ?? page.id}`;
+export const pagePath = ({ username, id }: Page): string => `/facebook/www/${username ?? id}`;
 
 export function permalinkOf(post: Post, origin: string): string {
   return post.isReel && post.videoId !== null
@@ -55,7 +54,7 @@ export function pageFields(page: Page, call: Call): Record<string, unknown> {
     username: page.username ?? undefined,
     category: page.category,
     about: page.about,
-    link: pageAddress(page, call),
+    link: call.origin + pagePath(page),
     picture: { data: { height: 200, width: 200, is_silhouette: false, url } },
     fan_count: page.fans,
     followers_count: page.followers,

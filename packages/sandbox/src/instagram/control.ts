@@ -1,37 +1,38 @@
-import { metaControl } from '../meta/account-control.ts';
-import type { StandInContext, StandInControl } from '../platform-stand-in.ts';
-import { INSTAGRAM_LOGIN } from './access.ts';
-import { permalinkOf } from './reads.ts';
+import { accountControl } from '../control/account-control.ts';
+import { grantCode, issueToken, LOGIN_TOKENS } from '../meta/login.ts';
+import { INSTAGRAM_LOGIN, INSTAGRAM_PLATFORM } from './access.ts';
+import { pages } from './pages.ts';
 import { type Account, type InstagramState, nextId } from './state.ts';
 
-export function instagramControl(read: () => InstagramState, context: StandInContext): StandInControl {
-  const accounts = (): Account[] => Object.values(read().accounts);
-  return metaControl<Account>({
-    login: INSTAGRAM_LOGIN,
-    now: () => context.now(),
-    people: accounts,
-    accounts,
-    loginState: () => read().login,
-    posts: () => read().posts,
-    permalink: (_account, post, origin) => permalinkOf(post, origin),
-    tokenFacts: ({ scopedId }, scopes) => ({ user_id: scopedId, permissions: scopes }),
-    add: ({ username, name, person }) => {
-      const id = nextId(read());
-      read().accounts[id] = {
-        id,
-        scopedId: nextId(read()),
-        username: username(id),
-        name,
-        person,
-        type: 'BUSINESS',
-        biography: '',
-        followers: 100,
-        follows: 10,
-        impressions: 100,
-        timeline: [],
-        held: null,
-      };
-      return id;
-    },
-  });
-}
+export const instagramControl = accountControl<InstagramState, Account>({
+  platform: INSTAGRAM_PLATFORM,
+  accounts: (state) => Object.values(state.accounts),
+  tokens: LOGIN_TOKENS,
+  scopes: INSTAGRAM_LOGIN.scopes,
+  visible: pages.visible,
+  token: (state, id, scopes, now) => ({
+    access_token: issueToken(INSTAGRAM_LOGIN, state.login, id, scopes, false, now).text,
+    user_id: state.accounts[id]?.scopedId,
+    permissions: scopes,
+  }),
+  code: ({ login }, consent, now) => grantCode(login, consent, now),
+  posts: (state) => state.posts,
+  add: (state, person, name) => {
+    const id = nextId(state);
+    state.accounts[id] = {
+      id,
+      scopedId: nextId(state),
+      username: `crowd${id.slice(-9)}`,
+      name,
+      person,
+      type: 'BUSINESS',
+      biography: '',
+      followers: 100,
+      follows: 10,
+      impressions: 100,
+      timeline: [],
+      held: null,
+    };
+    return id;
+  },
+});

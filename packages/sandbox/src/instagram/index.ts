@@ -14,12 +14,12 @@ import { commentOnMedia, deleteComment, listComments } from './comments.ts';
 import { createContainer } from './containers.ts';
 import { instagramControl } from './control.ts';
 import { readInsights } from './insights.ts';
+import { avatarPath, pages } from './pages.ts';
 import { publishContainer, readQuota } from './publish-media.ts';
 import { listMedia, readMe, readNode } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedInstagram } from './seed.ts';
 import { type InstagramState, instagramState } from './state.ts';
-import { avatarPath, showAvatar, showMedia, showPost, showProfile } from './timeline.ts';
 
 const GRAPH: Route<InstagramState>[] = [
   route('GET', '/me', 'identity', readMe, schemas.nodeAnswer),
@@ -58,11 +58,11 @@ export const createInstagram = createStandIn<InstagramState>({
     route('POST', '/api/oauth/access_token', 'token', answerCode, schemas.tokenAnswer),
     ...longLivedRoutes(INSTAGRAM_LOGIN),
     ...GRAPH.map((one) => versioned(one)),
-    route('GET', '/www/:username', 'view', showProfile),
-    route('GET', '/www/p/:shortcode', 'view', showPost),
-    route('GET', '/www/reel/:shortcode', 'view', showPost),
-    route('GET', '/cdn/avatars/:account', 'view', showAvatar),
-    route('GET', '/cdn/media/:sha256', 'view', showMedia),
+    route('GET', '/www/:username', 'view', pages.show),
+    route('GET', '/www/p/:shortcode', 'view', pages.show),
+    route('GET', '/www/reel/:shortcode', 'view', pages.show),
+    route('GET', '/cdn/avatars/:account', 'view', pages.showPicture),
+    route('GET', '/cdn/media/:sha256', 'view', pages.showFile),
   ],
   control: instagramControl,
   accountPage: (one) => `/instagram/www/${one.username ?? one.id}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
@@ -10,7 +10,7 @@ import { LINKEDIN_CALLS } from './calls.ts';
 import { createComment, deleteComment, listComments } from './comments.ts';
 import { answerToken, consent, inspectToken } from './consent.ts';
 import { COMMENT_SCOPES_BEFORE, COMMENTS, POSTIZ, VIDEOS } from './evidence.ts';
-import { showAccount, showFile, showMember, showPicture, showPost, visibleOf } from './pages.ts';
+import { pages } from './pages.ts';
 import { listRoles, readLogo, readMember, readOrganization, readSize, readUser } from './people.ts';
 import { createPost, deletePost, listPosts } from './posts.ts';
 import * as schemas from './schemas.ts';
@@ -66,18 +66,19 @@ export const createLinkedIn = createStandIn<LinkedInState>({
       schemas.statisticsAnswer,
     ),
     route('GET', '/api/v2/geo/:id', 'insights', readGeo, schemas.geoAnswer),
-    route('GET', '/www/feed/update/:urn/', 'view', showPost),
-    route('GET', '/www/company/:name/', 'view', showAccount),
-    route('GET', '/www/in/:name/', 'view', showMember),
-    route('GET', '/www/pictures/:file', 'view', showPicture),
-    route('GET', '/www/files/:sha256', 'view', showFile),
+    route('GET', '/www/feed/update/:urn/', 'view', pages.show),
+    route('GET', '/www/company/:name/', 'view', pages.show),
+    route('GET', '/www/in/:name/', 'view', pages.show),
+    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
+    route('GET', '/www/files/:sha256', 'view', pages.showFile),
   ],
   control: accountControl<LinkedInState, Account>({
     platform: LINKEDIN_PLATFORM,
     accounts: (state) => Object.values(state.accounts),
+    tokens: BOOK,
     subject: (one) => one.member,
     scopes: SCOPES,
-    visible: visibleOf,
+    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addPage,

@@ -25,7 +25,5 @@ export const TOKEN_REFUSALS = {
   invalid_grant: OAUTH,
   unauthorized_client: docs('/methods/oauth/#revoke'),
 } as const satisfies Record<string, Evidence>;
-/** Evidence for the page of somebody's profile or post. */
-export const WEB_PAGE = code('mastodon/mastodon', 'app/controllers/concerns/account_controller_concern.rb');
 export const TOO_MANY = docs('/api/rate-limits/');
 export const ODD = code('mastodon/mastodon', 'app/controllers/concerns/api/error_handling.rb');

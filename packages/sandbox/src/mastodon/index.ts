@@ -1,4 +1,4 @@
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
@@ -6,7 +6,7 @@ import { answerToken, consent, grantCode, issueToken, MASTODON, registerApp, rev
 import { mastodonDeviations } from './description.ts';
 import { ODD, TOO_MANY } from './evidence.ts';
 import { readFile, uploadFile } from './files.ts';
-import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
+import { pages } from './pages.ts';
 import { showSelf } from './people.ts';
 import { refusal } from './refusals.ts';
 import * as schemas from './schemas.ts';
@@ -22,8 +22,9 @@ const USUAL_WAIT_SECONDS = 30;
 const control = accountControl<MastodonState, Account>({
   platform: MASTODON,
   accounts: (state) => Object.values(state.accounts),
+  tokens: BOOK,
   scopes: SCOPES,
-  visible: visibleOf,
+  visible: pages.visible,
   token: (state, subject, scopes, now) => issueToken(state, { subject, scopes }, '', now),
   code: grantCode,
   add: addAccount,
@@ -52,10 +53,10 @@ export const createMastodon = createStandIn<MastodonState>({
     route('GET', '/home/api/v1/media/:id', 'status', readFile, schemas.fileAnswer),
     route('POST', '/home/api/v1/statuses', 'create', createStatus, schemas.statusAnswer),
     route('DELETE', '/home/api/v1/statuses/:id', 'delete', deleteStatus, schemas.statusAnswer),
-    route('GET', '/home/pictures/:file', 'view', showPicture),
-    route('GET', '/home/files/:sha256', 'view', showFile),
-    route('GET', '/home/:username', 'view', showAccount),
-    route('GET', '/home/:username/:id', 'view', showPost),
+    route('GET', '/home/pictures/:account', 'view', pages.showPicture),
+    route('GET', '/home/files/:sha256', 'view', pages.showFile),
+    route('GET', '/home/:username', 'view', pages.show),
+    route('GET', '/home/:username/:id', 'view', pages.show),
   ],
   control: (read, context) => ({
     ...control(read, context),

@@ -49,6 +49,10 @@ export const publishedPost = z.strictObject({
 });
 export type PublishedPost = z.infer<typeof publishedPost>;
 
+/** Whether a file is a picture of one of these posts. */
+export const hasPicture = (posts: readonly PublishedPost[], sha256: string): boolean =>
+  posts.some(({ media }) => media.some((one) => one.kind === 'photo' && one.sha256 === sha256));
+
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { TokenControl } from '../control/account-control.ts';
 import { type ConsentFlow, consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
+import type { Consent } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { type Route, route } from '../stand-in.ts';
@@ -76,7 +78,7 @@ export const loginConsent = <State extends { login: LoginState }>(
       accept: 'Allow',
     },
     isReading: (scope) => !publishScopes.includes(scope),
-    code: ({ login }, consent, now) => grantCode(login, consent.subject, consent.scopes, consent.redirectUri, now),
+    code: ({ login }, consent, now) => grantCode(login, consent, now),
     // It is not part of the code.
     tail: '#_',
     cancelled: {
@@ -94,21 +96,9 @@ export const loginConsent = <State extends { login: LoginState }>(
   });
 
 /** Writes a code; the control API uses it too. */
-export function grantCode(
-  state: LoginState,
-  accountId: string,
-  scopes: readonly string[],
-  redirectUri: string,
-  now: number,
-): string {
+export function grantCode(state: LoginState, { subject, scopes, redirectUri }: Consent, now: number): string {
   const text = secretText('AQB', 48);
-  state.codes[text] = {
-    accountId,
-    scopes: [...scopes],
-    redirectUri,
-    expiresAt: now + CODE_LIFETIME_MS,
-    used: false,
-  };
+  state.codes[text] = { accountId: subject, scopes, redirectUri, expiresAt: now + CODE_LIFETIME_MS, used: false };
   return text;
 }
 
@@ -251,19 +241,19 @@ const permissionMissing = (scope: string): Refusal =>
     message: `(#10) Application does not have permission for this action: ${scope}`,
   });
 
-// The control API
-
-export function expireTokens(state: LoginState, accountId: string, now: number): number {
-  const living = livingTokens(state, accountId);
-  for (const one of living) one.expiresAt = now - 1;
-  return living.length;
-}
-
-export function revokeTokens(state: LoginState, accountId: string, subcode: number): number {
-  const living = livingTokens(state, accountId);
-  for (const one of living) one.deadSubcode = subcode;
-  return living.length;
-}
+/** Tokens of this kind for the control API; 458: the person removed the app. */
+export const LOGIN_TOKENS: TokenControl<{ login: LoginState }> = {
+  expire: ({ login }, accountId, _which, now) => {
+    const living = livingTokens(login, accountId);
+    for (const one of living) one.expiresAt = now - 1;
+    return living.length;
+  },
+  revoke: ({ login }, accountId, subcode) => {
+    const living = livingTokens(login, accountId);
+    for (const one of living) one.deadSubcode = subcode ?? 458;
+    return living.length;
+  },
+};
 
 const livingTokens = (state: LoginState, accountId: string): LoginToken[] =>
   Object.values(state.tokens).filter((one) => one.accountId === accountId && one.deadSubcode === null);

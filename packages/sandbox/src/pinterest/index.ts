@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import {
@@ -15,7 +15,7 @@ import { readAccount, readAnalytics, readTopPins } from './account.ts';
 import { answerToken, consent } from './consent.ts';
 import { pinterestDeviations } from './description.ts';
 import { readMedia, registerMedia, storeMedia } from './media.ts';
-import { showAccount, showFile, showPicture, showPin, visibleOf } from './pages.ts';
+import { pages } from './pages.ts';
 import { createPin, deletePin, listBoards, listPins, readPin } from './pins.ts';
 import { seedPinterest } from './seed.ts';
 import type { Account, PinterestState } from './state.ts';
@@ -46,16 +46,17 @@ export const createPinterest = createStandIn<PinterestState>({
     route('GET', '/api/v5/pins/:id', 'list', readPin, described),
     route('DELETE', '/api/v5/pins/:id', 'delete', deletePin, described),
     route('POST', '/upload/', 'upload', storeMedia),
-    route('GET', '/www/pin/:id/', 'view', showPin),
-    route('GET', '/www/pictures/:file', 'view', showPicture),
-    route('GET', '/www/files/:sha256', 'view', showFile),
-    route('GET', '/www/:username/', 'view', showAccount),
+    route('GET', '/www/pin/:id/', 'view', pages.show),
+    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
+    route('GET', '/www/files/:sha256', 'view', pages.showFile),
+    route('GET', '/www/:username/', 'view', pages.show),
   ],
   control: accountControl<PinterestState, Account>({
     platform: PINTEREST_PLATFORM,
     accounts: (state) => Object.values(state.accounts),
+    tokens: BOOK,
     scopes: SCOPES,
-    visible: visibleOf,
+    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addAccount,

@@ -1,4 +1,4 @@
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
@@ -6,7 +6,7 @@ import { grantCode, issueTokens, refusal, SCOPES, SNAPCHAT_APP, SNAPCHAT_PLATFOR
 import { SNAPCHAT_CALLS } from './calls.ts';
 import { answerToken, consent } from './consent.ts';
 import { addPart, createMedia, finishMedia } from './media.ts';
-import { showFile, showPicture, showProfile, showSpotlight, visibleOf } from './pages.ts';
+import { pages } from './pages.ts';
 import { createSavedStory, createSpotlight, createStory, listPosts, readProfile } from './posts.ts';
 import * as schemas from './schemas.ts';
 import { seedSnapchat } from './seed.ts';
@@ -39,16 +39,17 @@ export const createSnapchat = createStandIn<SnapchatState>({
     route('GET', `${profile}/saved_stories`, 'list', listPosts('saved_stories'), schemas.listAnswer),
     route('GET', `${profile}/stats`, 'insights', readStats, schemas.statsAnswer),
     route('GET', `${profile}/spotlights/:post/stats`, 'insights', readPostStats, schemas.statsAnswer),
-    route('GET', '/www/add/:username', 'view', showProfile),
-    route('GET', '/www/spotlight/:id', 'view', showSpotlight),
-    route('GET', '/www/pictures/:file', 'view', showPicture),
-    route('GET', '/www/files/:sha256', 'view', showFile),
+    route('GET', '/www/add/:username', 'view', pages.show),
+    route('GET', '/www/spotlight/:id', 'view', pages.show),
+    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
+    route('GET', '/www/files/:sha256', 'view', pages.showFile),
   ],
   control: accountControl<SnapchatState, Profile>({
     platform: SNAPCHAT_PLATFORM,
     accounts: (state) => Object.values(state.profiles),
+    tokens: BOOK,
     scopes: SCOPES,
-    visible: visibleOf,
+    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addProfile,

@@ -20,11 +20,11 @@ import { THREADS_CALLS } from './calls.ts';
 import { createContainer, publishContainer, REPLYING, readQuota } from './containers.ts';
 import { threadsControl } from './control.ts';
 import { readPostInsights, readProfileInsights } from './insights.ts';
+import { avatarPath, pages } from './pages.ts';
 import { deletePost, inspectToken, listReplies, listThreads, readNode } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedThreads } from './seed.ts';
 import { type ThreadsState, threadsState } from './state.ts';
-import { avatarPath, showAvatar, showMedia, showPost, showProfile } from './timeline.ts';
 
 const consent = loginConsent<ThreadsState>(THREADS_LOGIN, {
   choices: (state) => ({
@@ -66,10 +66,10 @@ export const createThreads = createStandIn<ThreadsState>({
     route('GET', '/graph/v1.0/:user/threads_publishing_limit', 'quota', readQuota, schemas.quotaAnswer),
     route('GET', '/graph/v1.0/:user/threads_insights', 'insights', readProfileInsights, insightsAnswer),
     route('GET', '/graph/v1.0/:node/insights', 'insights', readPostInsights, insightsAnswer),
-    route('GET', '/www/:username', 'view', showProfile),
-    route('GET', '/www/:username/post/:shortcode', 'view', showPost),
-    route('GET', '/cdn/avatars/:profile', 'view', showAvatar),
-    route('GET', '/cdn/media/:sha256', 'view', showMedia),
+    route('GET', '/www/:username', 'view', pages.show),
+    route('GET', '/www/:username/post/:shortcode', 'view', pages.show),
+    route('GET', '/cdn/avatars/:account', 'view', pages.showPicture),
+    route('GET', '/cdn/media/:sha256', 'view', pages.showFile),
   ],
   control: threadsControl,
   accountPage: (one) => `/threads/www/@${one.username ?? one.id}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
@@ -8,7 +8,7 @@ import { grantCode, issueTokens, refusal, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, t
 import { TIKTOK_CALLS } from './calls.ts';
 import { answerToken, consent, revokeToken } from './consent.ts';
 import { NO_SUCH_PATH } from './evidence.ts';
-import { showAccount, showFile, showPicture, showPost, visibleOf } from './pages.ts';
+import { pages } from './pages.ts';
 import { readCreator, readUser } from './people.ts';
 import { listVideos, readStatus, receivePart, startPhotos, startVideo, UPLOAD_PLACES, uploadedPost } from './posts.ts';
 import * as schemas from './schemas.ts';
@@ -38,17 +38,18 @@ export const createTikTok = createStandIn<TikTokState>({
     route('POST', `${post}/status/fetch/`, 'status', readStatus, schemas.statusAnswer),
     ...UPLOAD_PLACES.map((place) => route('PUT', `/${place}`, partOperation, receivePart, empty)),
     route('POST', '/api/v2/video/list/', 'list', listVideos, schemas.listAnswer),
-    route('GET', '/www/pictures/:file', 'view', showPicture),
-    route('GET', '/www/files/:sha256', 'view', showFile),
-    route('GET', '/www/:handle', 'view', showAccount),
-    route('GET', '/www/:handle/video/:id', 'view', showPost),
-    route('GET', '/www/:handle/photo/:id', 'view', showPost),
+    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
+    route('GET', '/www/files/:sha256', 'view', pages.showFile),
+    route('GET', '/www/:handle', 'view', pages.show),
+    route('GET', '/www/:handle/video/:id', 'view', pages.show),
+    route('GET', '/www/:handle/photo/:id', 'view', pages.show),
   ],
   control: accountControl<TikTokState, Account>({
     platform: TIKTOK_PLATFORM,
     accounts: (state) => Object.values(state.accounts),
+    tokens: BOOK,
     scopes: SCOPES,
-    visible: visibleOf,
+    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addAccount,

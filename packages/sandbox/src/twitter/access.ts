@@ -1,7 +1,7 @@
-import { secretText } from '../oauth/secret-text.ts';
+import { bearerOf, liveToken, writeToken } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { problem, unauthorized } from './problem.ts';
-import type { Account, TwitterState, TwitterToken } from './state.ts';
+import type { Account, TwitterState } from './state.ts';
 
 export const TWITTER_APP = { clientId: 'sandbox-twitter-app', clientSecret: 'sandbox-twitter-secret' };
 export const TWITTER_PLATFORM = { id: 'twitter', name: 'X' };
@@ -11,24 +11,11 @@ const ACCESS_LIFETIME_MS = 7_200_000;
 /** Refresh tokens unused for about six months expire; observed, not documented. */
 const REFRESH_LIFETIME_MS = 182 * 24 * 3_600_000;
 
-const bearerOf = (call: Call): string => /^Bearer (.+)$/i.exec(call.headers['authorization'] ?? '')?.[1] ?? '';
-
-/** The account behind the bearer token, or behind the code or refresh token of a token call. */
-export function accountOf(state: TwitterState, call: Call): string | null {
-  const { code, refresh_token: refresh, token } = call.body;
-  for (const text of [bearerOf(call), refresh, token, code]) {
-    if (typeof text !== 'string') continue;
-    const found = state.tokens[text] ?? state.codes[text];
-    if (found) return found.accountId;
-  }
-  return null;
-}
-
 /** @throws 401 without a live access token, 403 without a scope or for a suspended account that writes */
 export function requireAccount(state: TwitterState, call: Call, scopes: readonly string[]): Account {
-  const token = state.tokens[bearerOf(call)];
-  const account = state.accounts[token?.accountId ?? ''];
-  if (!token || !account || token.kind !== 'access' || token.dead || token.expiresAt <= call.now) throw unauthorized();
+  const token = liveToken(state.book, bearerOf(call), 'access', call.now);
+  const account = state.accounts[token?.subject ?? ''];
+  if (!token || !account) throw unauthorized();
   const missing = scopes.filter((scope) => !token.scopes.includes(scope));
   if (missing.length > 0) {
     const detail = `Authenticating with this token is missing the scopes ${missing.join(', ')} for this endpoint.`;
@@ -42,26 +29,15 @@ export function requireAccount(state: TwitterState, call: Call, scopes: readonly
   return account;
 }
 
-export type TokenAnswer = {
-  token_type: 'bearer';
-  expires_in: number;
-  access_token: string;
-  scope: string;
-  refresh_token?: string;
-};
-
 /** A refresh token comes only with `offline.access`. */
-export function issueTokens(state: TwitterState, accountId: string, scopes: string[], now: number): TokenAnswer {
-  const keep = (kind: TwitterToken['kind'], lifetime: number): string => {
-    const text = secretText('', 48);
-    state.tokens[text] = { kind, accountId, scopes, expiresAt: now + lifetime, dead: false };
-    return text;
-  };
+export function issueTokens(state: TwitterState, subject: string, scopes: string[], now: number) {
+  const access = { kind: 'access', subject, scopes, expiresAt: now + ACCESS_LIFETIME_MS } as const;
+  const refresh = { kind: 'refresh', subject, scopes, expiresAt: now + REFRESH_LIFETIME_MS } as const;
   return {
     token_type: 'bearer',
     expires_in: ACCESS_LIFETIME_MS / 1000,
-    access_token: keep('access', ACCESS_LIFETIME_MS),
+    access_token: writeToken(state.book, access),
     scope: scopes.join(' '),
-    ...(scopes.includes('offline.access') ? { refresh_token: keep('refresh', REFRESH_LIFETIME_MS) } : {}),
+    ...(scopes.includes('offline.access') ? { refresh_token: writeToken(state.book, refresh) } : {}),
   };
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
-import { secretText } from '../oauth/secret-text.ts';
-import type { Consent } from '../oauth/token-store.ts';
+import { codeIssuer } from '../oauth/token-store.ts';
 import { SCOPES, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
 import type { TwitterState } from './state.ts';
 
 /** docs.x.com, OAuth 2.0 with PKCE: a code lives 30 seconds. */
 const CODE_LIFETIME_MS = 30_000;
+
+export const grantCode = codeIssuer(CODE_LIFETIME_MS, true);
 
 export const consent = consentFlow<TwitterState>({
   platform: TWITTER_PLATFORM,
@@ -44,14 +45,3 @@ export const consent = consentFlow<TwitterState>({
     page: (reason) => `You weren’t able to give access to the app. ${reason}`,
   },
 });
-
-export function grantCode(
-  state: TwitterState,
-  { subject, scopes, redirectUri, challenge }: Consent,
-  now: number,
-): string {
-  const code = secretText('', 48);
-  const expiresAt = now + CODE_LIFETIME_MS;
-  state.codes[code] = { accountId: subject, scopes, redirectUri, challenge: challenge ?? '', expiresAt, used: false };
-  return code;
-}

@@ -1,20 +1,21 @@
 import { describedDeviations } from '../described-calls.ts';
+import { subjectOf } from '../oauth/token-store.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { accountOf, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
+import { TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
 import { consent } from './authorize.ts';
 import { limitHeaders } from './budgets.ts';
 import { TWITTER_CALLS } from './calls.ts';
 import { twitterControl } from './control.ts';
 import { createTweet } from './create-post.ts';
 import { DESCRIPTION, OLDER_FORM, PROBLEMS } from './evidence.ts';
+import { pages } from './pages.ts';
 import { problem, problemSchema, tooManyRequests } from './problem.ts';
 import { deletePost, readMe, readPost, readPosts, readTimeline } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedTwitter } from './seed.ts';
 import type { TwitterState } from './state.ts';
 import { twitterState } from './state.ts';
-import { showAvatar, showMedia, showProfile, showStatus } from './timeline.ts';
 import { answerToken, revokeToken } from './tokens.ts';
 import { append, finalize, initialize, readStatus, setMetadata, uploadSimple } from './uploads.ts';
 
@@ -24,7 +25,7 @@ export const createTwitter = createStandIn<TwitterState>({
   app: TWITTER_APP,
   state: twitterState,
   seed: seedTwitter,
-  account: accountOf,
+  account: (state, call) => subjectOf(state.book, call),
   routes: [
     route('POST', '/api/2/oauth2/token', tokenOperation, answerToken, schemas.tokenAnswer),
     route('POST', '/api/2/oauth2/revoke', 'revoke', revokeToken, schemas.revokeAnswer),
@@ -42,10 +43,10 @@ export const createTwitter = createStandIn<TwitterState>({
     route('POST', '/api/2/media/metadata', 'metadata', setMetadata, schemas.metadataAnswer),
     route('GET', '/x/i/oauth2/authorize', 'authorize', consent.show),
     route('POST', '/x/i/oauth2/authorize', 'authorize', consent.decide),
-    route('GET', '/x/:username', 'view', showProfile),
-    route('GET', '/x/:username/status/:id', 'view', showStatus),
-    route('GET', '/pbs/profile_images/:file', 'view', showAvatar),
-    route('GET', '/pbs/media/:sha256', 'view', showMedia),
+    route('GET', '/x/:username', 'view', pages.show),
+    route('GET', '/x/:username/status/:id', 'view', pages.show),
+    route('GET', '/pbs/profile_images/:account', 'view', pages.showPicture),
+    route('GET', '/pbs/media/:sha256', 'view', pages.showFile),
   ],
   control: twitterControl,
   accountPage: (account) => `/twitter/x/${account.username ?? account.id}`,

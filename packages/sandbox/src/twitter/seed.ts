@@ -1,3 +1,4 @@
+import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, TwitterState } from './state.ts';
 
@@ -58,8 +59,7 @@ export function seedTwitter(seed: number): TwitterState {
   return {
     serial: 0,
     accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),
-    codes: {},
-    tokens: {},
+    book: emptyTokenStore(),
     media: {},
     posts: {},
     budgets: {},

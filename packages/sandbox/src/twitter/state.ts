@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenStore } from '../oauth/token-store.ts';
 import { storedMetrics } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
@@ -16,24 +17,6 @@ const account = z.strictObject({
   held: storedMetrics.default(null),
   /** Post ids, oldest first. */
   timeline: z.array(z.string()),
-});
-
-const code = z.strictObject({
-  accountId: z.string(),
-  scopes: z.array(z.string()),
-  redirectUri: z.string(),
-  challenge: z.string(),
-  expiresAt: z.int(),
-  used: z.boolean(),
-});
-
-const token = z.strictObject({
-  kind: z.enum(['access', 'refresh']),
-  accountId: z.string(),
-  scopes: z.array(z.string()),
-  expiresAt: z.int(),
-  /** Used up (refresh tokens work once) or revoked. */
-  dead: z.boolean(),
 });
 
 const media = z.strictObject({
@@ -73,8 +56,7 @@ const post = z.strictObject({
 export const twitterState = z.strictObject({
   serial: z.int(),
   accounts: z.record(z.string(), account),
-  codes: z.record(z.string(), code),
-  tokens: z.record(z.string(), token),
+  book: tokenStore,
   media: z.record(z.string(), media),
   posts: z.record(z.string(), post),
   budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
@@ -82,7 +64,6 @@ export const twitterState = z.strictObject({
 
 export type TwitterState = z.infer<typeof twitterState>;
 export type Account = z.infer<typeof account>;
-export type TwitterToken = z.infer<typeof token>;
 export type Media = z.infer<typeof media>;
 export type TwitterPost = z.infer<typeof post>;
 

@@ -1,4 +1,5 @@
-import { basicCredentials, matchesChallenge, sameSecret } from '../oauth/secret-text.ts';
+import { basicCredentials, sameSecret } from '../oauth/secret-text.ts';
+import { liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { issueTokens, TWITTER_APP } from './access.ts';
@@ -16,49 +17,36 @@ export function answerToken(state: TwitterState, call: Call): Answer {
   throw oauthError(400, 'unsupported_grant_type', 'The grant_type is not supported.');
 }
 
+/** A wrong verifier or address uses the code up as well: somebody may have stolen it. */
 function redeem(state: TwitterState, call: Call): Answer {
-  const code = state.codes[field(call, 'code')];
-  if (!code || code.used || code.expiresAt <= call.now) {
-    throw oauthError(400, 'invalid_request', 'Value passed for the authorization code was invalid.');
-  }
-  if (code.redirectUri !== field(call, 'redirect_uri')) {
-    throw oauthError(
-      400,
-      'invalid_request',
-      'Value passed for the redirect uri did not match the uri of the authorization code.',
-    );
-  }
-  // A wrong verifier uses the code up as well: somebody may have stolen it.
-  code.used = true;
-  if (!matchesChallenge(field(call, 'code_verifier'), code.challenge)) {
+  const [redirectUri, verifier] = [field(call, 'redirect_uri'), field(call, 'code_verifier')];
+  const spent = redeemCode(state.book, field(call, 'code'), { redirectUri, verifier, now: call.now });
+  if (spent === 'redirect') throw oauthError(400, 'invalid_request', WRONG_ADDRESS);
+  if (spent === 'verifier') {
     throw oauthError(400, 'invalid_request', 'Value passed for the code verifier did not match the code challenge.');
   }
-  return json(issueTokens(state, code.accountId, code.scopes, call.now));
+  if (typeof spent === 'string') {
+    throw oauthError(400, 'invalid_request', 'Value passed for the authorization code was invalid.');
+  }
+  return json(issueTokens(state, spent.subject, spent.scopes, call.now));
 }
+
+const WRONG_ADDRESS = 'Value passed for the redirect uri did not match the uri of the authorization code.';
 
 /** Refresh tokens work once: the old one is invalid before the new one is sent. */
 function refresh(state: TwitterState, call: Call): Answer {
-  const token = state.tokens[field(call, 'refresh_token')];
-  if (token?.kind !== 'refresh' || token.dead || token.expiresAt <= call.now) {
-    throw oauthError(400, 'invalid_request', 'Value passed for the token was invalid.');
-  }
+  const token = liveToken(state.book, field(call, 'refresh_token'), 'refresh', call.now);
+  if (!token) throw oauthError(400, 'invalid_request', 'Value passed for the token was invalid.');
   token.dead = true;
-  return json(issueTokens(state, token.accountId, token.scopes, call.now));
+  return json(issueTokens(state, token.subject, token.scopes, call.now));
 }
 
 /** Invalidates the given token; an invalid or unknown one is no error (RFC 7009). */
 export function revokeToken(state: TwitterState, call: Call): Answer {
   requireClient(call);
-  const token = state.tokens[field(call, 'token')];
+  const token = state.book.tokens[field(call, 'token')];
   if (token) token.dead = true;
   return json({ revoked: true });
-}
-
-/** @returns how many tokens were invalidated */
-export function revokeTokens(state: TwitterState, accountId: string): number {
-  const living = Object.values(state.tokens).filter((token) => token.accountId === accountId && !token.dead);
-  for (const token of living) token.dead = true;
-  return living.length;
 }
 
 function requireClient(call: Call): void {

@@ -43,9 +43,9 @@ export const consent = loginConsent<WhatsappState>(WHATSAPP_LOGIN, {
       return { value: person.id, label: person.name, note, picture: null };
     }),
   }),
-  code: (state, { subject, scopes, redirectUri }, now) => {
-    state.declined[subject] = scopes.includes(MANAGE) ? [] : [MANAGE];
-    return grantCode(state.login, subject, scopes, redirectUri, now);
+  code: (state, consent, now) => {
+    state.declined[consent.subject] = consent.scopes.includes(MANAGE) ? [] : [MANAGE];
+    return grantCode(state.login, consent, now);
   },
   tail: '',
 });

@@ -1,4 +1,4 @@
-import { expireTokens, grantCode, revokeTokens } from '../meta/login.ts';
+import { grantCode, LOGIN_TOKENS } from '../meta/login.ts';
 import type { StandInContext, StandInControl } from '../platform-stand-in.ts';
 import { SCOPES, tokenOf } from './access.ts';
 import { numbersOf, ownerOf, type PhoneNumber, type WhatsappState } from './state.ts';
@@ -38,13 +38,14 @@ export function whatsappControl(read: () => WhatsappState, context: StandInConte
       if (!found) throw new RangeError(`WhatsApp has no person ${person}`);
       const redirect = redirectUri ?? 'http://127.0.0.1/v1/oauth/whatsapp/callback';
       if (as === 'code') {
-        return { code: grantCode(read().login, found.id, scopes, redirect, context.now()), state: state ?? '' };
+        const consent = { subject: found.id, scopes, redirectUri: redirect, challenge: null };
+        return { code: grantCode(read().login, consent, context.now()), state: state ?? '' };
       }
       const answer = tokenOf(read(), found.id, scopes, false, context.now());
       return answer.kind === 'json' ? answer.body : null;
     },
-    expireTokens: (account) => expireTokens(read().login, personOf(account), context.now()),
-    revoke: (account, reason) => revokeTokens(read().login, personOf(account), reason ?? 458),
+    expireTokens: (account, which) => LOGIN_TOKENS.expire(read(), personOf(account), which, context.now()),
+    revoke: (account, reason) => LOGIN_TOKENS.revoke(read(), personOf(account), reason),
     setMetrics: ({ account }) => {
       throw new RangeError(`WhatsApp counts nothing of ${find(account).verifiedName}`);
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountControl } from '../control/account-control.ts';
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
 import { channelOf, grantCode, issueTokens, SCOPES, YOUTUBE_APP, YOUTUBE_PLATFORM } from './access.ts';
 import { listChannels } from './channels.ts';
@@ -7,7 +7,7 @@ import { deleteComment, insertComment, listComments } from './comments.ts';
 import { consent } from './consent.ts';
 import { youtubeDeviations } from './description.ts';
 import { googleError, googleRefusal } from './google-error.ts';
-import { showChannel, showCover, showPicture, showVideo, visibleOf } from './pages.ts';
+import { pages } from './pages.ts';
 import { queryReport } from './reports.ts';
 import { seedYouTube } from './seed.ts';
 import type { Channel, YouTubeState } from './state.ts';
@@ -52,16 +52,17 @@ export const createYouTube = createStandIn<YouTubeState>({
     route('GET', '/api/youtube/v3/commentThreads', 'comments', listComments, described),
     route('DELETE', '/api/youtube/v3/comments', 'delete', deleteComment, described),
     route('GET', '/analytics/v2/reports', 'insights', queryReport, described),
-    route('GET', '/www/channel/:id', 'view', showChannel),
-    route('GET', '/www/watch', 'view', showVideo),
-    route('GET', '/www/covers/:id', 'view', showCover),
-    route('GET', '/www/pictures/:file', 'view', showPicture),
+    route('GET', '/www/channel/:id', 'view', pages.show),
+    route('GET', '/www/watch', 'view', pages.show),
+    route('GET', '/www/covers/:sha256', 'view', pages.showFile),
+    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
   ],
   control: accountControl<YouTubeState, Channel>({
     platform: YOUTUBE_PLATFORM,
     accounts: (state) => Object.values(state.channels),
+    tokens: BOOK,
     scopes: SCOPES,
-    visible: visibleOf,
+    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addChannel,

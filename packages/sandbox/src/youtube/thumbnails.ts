@@ -32,6 +32,6 @@ export async function setThumbnail(state: YouTubeState, call: Call, context: Sta
   const image = await readImage(context.media, file.sha256);
   if (!image) throw refuse(400, 'invalidImage', 'The provided image content is invalid.');
   video.cover = file.sha256;
-  const picture = { url: `${call.origin}/youtube/www/covers/${video.id}`, width: image.width, height: image.height };
+  const picture = { url: `${call.origin}/youtube/www/covers/${file.sha256}`, width: image.width, height: image.height };
   return json({ kind: 'youtube#thumbnailSetResponse', etag: 'sandbox', items: [{ high: picture }] });
 }

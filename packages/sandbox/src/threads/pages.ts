@@ -1,0 +1,35 @@
+import { hasPicture } from '../meta/containers.ts';
+import { publicPages } from '../pages/public-pages.ts';
+import { THREADS_PLATFORM } from './access.ts';
+import { likesOf } from './insights.ts';
+import { permalinkOf } from './reads.ts';
+import type { Profile, ThreadsState } from './state.ts';
+
+export const avatarPath = (profile: Profile): string => `/threads/cdn/avatars/${profile.id}`;
+
+export const pages = publicPages<ThreadsState, Profile>({
+  platform: THREADS_PLATFORM,
+  accounts: (state) => state.profiles,
+  profile: (profile, posts) => ({
+    handle: `@${profile.username}`,
+    note: profile.biography,
+    picture: avatarPath(profile),
+    path: profile.exists ? `/threads/www/@${profile.username}` : '',
+    counts: [
+      { count: profile.followers, noun: 'followers' },
+      { count: posts, noun: 'posts' },
+    ],
+  }),
+  posts: ({ posts, answers }, profile, now) =>
+    profile.timeline
+      .flatMap((id) => posts[id] ?? [])
+      .toReversed()
+      .map(({ comments: _, ...post }) => ({
+        ...post,
+        path: permalinkOf(profile, post, ''),
+        likes: likesOf(profile, post, now),
+        answers: answers[post.id] ?? null,
+      })),
+  files: '/threads/cdn/media/',
+  isPicture: ({ posts }, sha256) => hasPicture(Object.values(posts), sha256),
+});
