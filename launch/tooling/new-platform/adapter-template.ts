@@ -24,14 +24,11 @@ export const SANDBOX: SandboxEntry = {
   clientSecret: 'sandbox-${id}-secret',
 };
 `,
-    [`${folder}/setup.ts`]: `import type { Setup, SetupFact } from '../platform.ts';
+    [`${folder}/setup.ts`]: `import type { Setup } from '../platform.ts';
+import { factsRead } from '../setup-facts.ts';
 
-const TO_FILL_IN: SetupFact = {
-  text: 'To fill in, with the page it is from.',
-  source: 'https://www.${id}.example/docs',
-  readOn: '2026-01-01',
-  certainty: 'believed',
-};
+const { believed } = factsRead('2026-01-01');
+const TO_FILL_IN = believed('To fill in, with the page it is from.', 'https://www.${id}.example/docs');
 
 export const setup: Setup = {
   consoleUrl: 'https://www.${id}.example/apps',
@@ -82,27 +79,28 @@ export const notWritten = async (what: string): Promise<never> => {
 };
 `,
     [`${folder}/limits.ts`]: `import { checkDraft } from '../check.ts';
-import { defineRules } from '../define-rules.ts';
-import type { Limit, PlatformLimits, PlatformRules } from '../rules-types.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
+import type { PlatformLimits, PlatformRules } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 /** To fill in: every value with the page it is from. */
-const guess = <T>(value: T): Limit<T> => ({ value, source: 'to fill in', readOn: '2026-01-01', certainty: 'believed' });
+const { believed } = limitsRead('2026-01-01');
+const SOURCE = 'to fill in';
 
 export const ${constant}_LIMITS: PlatformLimits = {
-  textMax: guess(300),
-  countingRule: guess('codepoints'),
-  textOnlyAllowed: guess(true),
-  imagesMax: guess(0),
-  videosMax: guess(0),
-  mixedMediaAllowed: guess(false),
-  imageFormats: guess([]),
-  imageMaxBytes: guess(0),
-  videoFormats: guess([]),
-  videoMaxBytes: guess(0),
-  videoMinSeconds: guess(null),
-  videoMaxSeconds: guess(null),
-  altTextMax: guess(null),
+  textMax: believed(300, SOURCE),
+  countingRule: believed('codepoints', SOURCE),
+  textOnlyAllowed: believed(true, SOURCE),
+  imagesMax: believed(0, SOURCE),
+  videosMax: believed(0, SOURCE),
+  mixedMediaAllowed: believed(false, SOURCE),
+  imageFormats: believed([], SOURCE),
+  imageMaxBytes: believed(0, SOURCE),
+  videoFormats: believed([], SOURCE),
+  videoMaxBytes: believed(0, SOURCE),
+  videoMinSeconds: believed(null, SOURCE),
+  videoMaxSeconds: believed(null, SOURCE),
+  altTextMax: believed(null, SOURCE),
 };
 
 export const ${constant}_RULES: PlatformRules = defineRules({

@@ -2,6 +2,19 @@ import { countComment, takesComments } from './comments/comment-rules.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from './rules-types.ts';
 import { textLength } from './text/text-length.ts';
 
+/** Makes limits that were read on one day, by how certain they are; `on`: those that were read on another. */
+export function limitsRead(day: string) {
+  const limits =
+    (certainty: Limit<unknown>['certainty']) =>
+    <T>(value: T, source: string, on = day): Limit<T> => ({ value, source, readOn: on, certainty });
+  return {
+    confirmed: limits('confirmed'),
+    believed: limits('believed'),
+    conflict: limits('conflict'),
+    ownRule: limits('own-rule'),
+  };
+}
+
 /** A platform's rules with their limits; `L` also holds the limits that no other platform has. */
 export type RulesDefinition<L extends PlatformLimits> = {
   id: PlatformRules['id'];

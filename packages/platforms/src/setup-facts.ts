@@ -9,6 +9,14 @@ export type SetupFact = {
   certainty: 'confirmed' | 'believed' | 'conflict';
 };
 
+/** Makes facts that were read on one day, by how certain they are; `on`: those that were read on another. */
+export function factsRead(day: string) {
+  const facts =
+    (certainty: SetupFact['certainty']) =>
+    (text: string, source: string, on = day): SetupFact => ({ text, source, readOn: on, certainty });
+  return { confirmed: facts('confirmed'), believed: facts('believed'), conflict: facts('conflict') };
+}
+
 /** A value that an operator may set, because it expires or because sources disagree about it. */
 export type AppOption = {
   /** As in `PlatformApp.options`. The variable is the platform's id and this in capitals: `LINKEDIN_API_VERSION`. */

@@ -1,64 +1,37 @@
 import { checkDraft } from '../check.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Bluesky';
-const readOn = '2026-11-22';
+const { believed, confirmed, ownRule } = limitsRead('2026-11-22');
 const LEXICON = 'bluesky-social/atproto, lexicons/app/bsky';
 
 type Limits = PlatformLimits & Record<'textBytesMax' | 'languagesMax', Limit<number>>;
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const BLUESKY_LIMITS: Limits = {
-  textMax: { value: 300, source: `${LEXICON}/feed/post: maxGraphemes`, readOn, certainty: 'confirmed' },
-  countingRule: { value: 'graphemes', source: `${LEXICON}/feed/post: maxGraphemes`, readOn, certainty: 'confirmed' },
-  textBytesMax: { value: 3_000, source: `${LEXICON}/feed/post: maxLength`, readOn, certainty: 'confirmed' },
-  languagesMax: { value: 3, source: `${LEXICON}/feed/post: langs`, readOn, certainty: 'confirmed' },
-  textOnlyAllowed: { value: true, source: `${LEXICON}/feed/post`, readOn, certainty: 'confirmed' },
-  imagesMax: { value: 4, source: `${LEXICON}/embed/images`, readOn, certainty: 'confirmed' },
-  videosMax: { value: 1, source: `${LEXICON}/embed/video`, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: `${LEXICON}/feed/post: one embed`, readOn, certainty: 'confirmed' },
-  imageFormats: {
-    value: ['image/jpeg', 'image/png', 'image/webp'],
-    source: 'the schema says image/*; bsky.app shows these',
-    readOn,
-    certainty: 'believed',
-  },
-  imageMaxBytes: {
-    value: 2_000_000,
-    source: `${LEXICON}/embed/images: maxSize, formerly 1,000,000`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  threadPartsMax: {
-    value: 25,
-    source: `${LEXICON}/feed/post: reply; it names no figure`,
-    readOn,
-    certainty: 'own-rule',
-  },
-  videoFormats: { value: ['video/mp4'], source: `${LEXICON}/embed/video: accept`, readOn, certainty: 'confirmed' },
-  videoMaxBytes: {
-    value: 300_000_000,
-    source: `${LEXICON}/embed/video: maxSize, formerly 100,000,000`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
-  videoMaxSeconds: {
-    value: 600,
-    source: 'ten minutes since September 2026, three before (php2Bluesky issue 40, which cites a post of Bluesky)',
-    readOn,
-    certainty: 'believed',
-  },
-  altTextMax: {
-    value: 2_000,
-    source: 'the schema has none; bsky.app cuts there (social-app issue 9916)',
-    readOn,
-    certainty: 'believed',
-  },
+  textMax: confirmed(300, `${LEXICON}/feed/post: maxGraphemes`),
+  countingRule: confirmed('graphemes', `${LEXICON}/feed/post: maxGraphemes`),
+  textBytesMax: confirmed(3_000, `${LEXICON}/feed/post: maxLength`),
+  languagesMax: confirmed(3, `${LEXICON}/feed/post: langs`),
+  textOnlyAllowed: confirmed(true, `${LEXICON}/feed/post`),
+  imagesMax: confirmed(4, `${LEXICON}/embed/images`),
+  videosMax: confirmed(1, `${LEXICON}/embed/video`),
+  mixedMediaAllowed: confirmed(false, `${LEXICON}/feed/post: one embed`),
+  imageFormats: believed(['image/jpeg', 'image/png', 'image/webp'], 'the schema says image/*; bsky.app shows these'),
+  imageMaxBytes: confirmed(2_000_000, `${LEXICON}/embed/images: maxSize, formerly 1,000,000`),
+  threadPartsMax: ownRule(25, `${LEXICON}/feed/post: reply; it names no figure`),
+  videoFormats: confirmed(['video/mp4'], `${LEXICON}/embed/video: accept`),
+  videoMaxBytes: confirmed(300_000_000, `${LEXICON}/embed/video: maxSize, formerly 100,000,000`),
+  videoMinSeconds: believed(null, 'none is documented'),
+  videoMaxSeconds: believed(
+    600,
+    'ten minutes since September 2026, three before (php2Bluesky issue 40, which cites a post of Bluesky)',
+  ),
+  altTextMax: believed(2_000, 'the schema has none; bsky.app cuts there (social-app issue 9916)'),
 };
 
 export const BLUESKY_RULES: PlatformRules = defineRules({

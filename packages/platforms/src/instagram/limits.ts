@@ -1,13 +1,13 @@
 import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
 import { checkComment } from '../comments/comment-rules.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Instagram';
-const readOn = '2026-11-21';
+const { believed, confirmed } = limitsRead('2026-11-21');
 /** The extra scope that first comments need (Instagram platform, reference: ig-media/comments). */
 export const COMMENT_SCOPE = 'instagram_business_manage_comments';
 const PUB = 'developers.facebook.com, Instagram platform, guides/content-publishing';
@@ -27,47 +27,35 @@ type Limits = PlatformLimits &
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const INSTAGRAM_LIMITS: Limits = {
-  textMax: { value: 2_200, source: PUB, readOn, certainty: 'confirmed' },
-  countingRule: {
-    value: 'utf16',
-    source: 'the unit is not documented; UTF-16 units never count too few',
-    readOn,
-    certainty: 'believed',
-  },
-  textOnlyAllowed: { value: false, source: `${PUB}: every post holds media`, readOn, certainty: 'confirmed' },
-  imagesMax: { value: 10, source: `${PUB}: carousels`, readOn, certainty: 'confirmed' },
-  videosMax: { value: 10, source: `${PUB}: carousels may hold videos`, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: true, source: `${PUB}: carousels of both`, readOn, certainty: 'confirmed' },
-  imageFormats: { value: ['image/jpeg'], source: PUB, readOn, certainty: 'confirmed' },
-  imageMaxBytes: { value: 8_000_000, source: `${PUB}; error 36000/2207004`, readOn, certainty: 'confirmed' },
-  videoFormats: { value: ['video/mp4', 'video/quicktime'], source: PUB, readOn, certainty: 'confirmed' },
-  videoMaxBytes: { value: 300_000_000, source: PUB, readOn, certainty: 'confirmed' },
-  videoMinSeconds: { value: 3, source: PUB, readOn, certainty: 'confirmed' },
-  videoMaxSeconds: { value: 900, source: PUB, readOn, certainty: 'confirmed' },
-  videoFrameRateMin: { value: 23, source: PUB, readOn, certainty: 'confirmed' },
-  videoFrameRateMax: { value: 60, source: PUB, readOn, certainty: 'confirmed' },
-  altTextMax: { value: 1_000, source: `${PUB}: pictures, since 24 Mar 2025`, readOn, certainty: 'confirmed' },
-  commentTextMax: {
-    value: 2_200,
-    source:
-      'figure of the product; the reference of /{ig-media}/comments names none, and the 300 of the API before 2020 is gone',
-    readOn: '2026-11-25',
-    certainty: 'believed',
-  },
-  videoCover: { value: 'moment', source: `${PUB}: thumb_offset of a Reel`, readOn, certainty: 'confirmed' },
-  filesMax: { value: 10, source: `${PUB}: 2 to 10 items`, readOn, certainty: 'confirmed' },
-  imageRatioMin: { value: 0.8, source: PUB, readOn, certainty: 'confirmed' },
-  imageRatioMax: { value: 1.91, source: PUB, readOn, certainty: 'confirmed' },
-  videoRatioMin: { value: 0.01, source: PUB, readOn, certainty: 'confirmed' },
-  videoRatioMax: { value: 10, source: PUB, readOn, certainty: 'confirmed' },
-  hashtagsMax: { value: 30, source: PUB, readOn, certainty: 'confirmed' },
-  hashtagsAdvised: {
-    value: 5,
-    source: 'announced by Instagram in Dec 2025; whether the API refuses a sixth is not confirmed',
-    readOn,
-    certainty: 'believed',
-  },
-  mentionsMax: { value: 20, source: PUB, readOn, certainty: 'confirmed' },
+  textMax: confirmed(2_200, PUB),
+  countingRule: believed('utf16', 'the unit is not documented; UTF-16 units never count too few'),
+  textOnlyAllowed: confirmed(false, `${PUB}: every post holds media`),
+  imagesMax: confirmed(10, `${PUB}: carousels`),
+  videosMax: confirmed(10, `${PUB}: carousels may hold videos`),
+  mixedMediaAllowed: confirmed(true, `${PUB}: carousels of both`),
+  imageFormats: confirmed(['image/jpeg'], PUB),
+  imageMaxBytes: confirmed(8_000_000, `${PUB}; error 36000/2207004`),
+  videoFormats: confirmed(['video/mp4', 'video/quicktime'], PUB),
+  videoMaxBytes: confirmed(300_000_000, PUB),
+  videoMinSeconds: confirmed(3, PUB),
+  videoMaxSeconds: confirmed(900, PUB),
+  videoFrameRateMin: confirmed(23, PUB),
+  videoFrameRateMax: confirmed(60, PUB),
+  altTextMax: confirmed(1_000, `${PUB}: pictures, since 24 Mar 2025`),
+  commentTextMax: believed(
+    2_200,
+    'figure of the product; the reference of /{ig-media}/comments names none, and the 300 of the API before 2020 is gone',
+    '2026-11-25',
+  ),
+  videoCover: confirmed('moment', `${PUB}: thumb_offset of a Reel`),
+  filesMax: confirmed(10, `${PUB}: 2 to 10 items`),
+  imageRatioMin: confirmed(0.8, PUB),
+  imageRatioMax: confirmed(1.91, PUB),
+  videoRatioMin: confirmed(0.01, PUB),
+  videoRatioMax: confirmed(10, PUB),
+  hashtagsMax: confirmed(30, PUB),
+  hashtagsAdvised: believed(5, 'announced by Instagram in Dec 2025; whether the API refuses a sixth is not confirmed'),
+  mentionsMax: confirmed(20, PUB),
 };
 
 export const INSTAGRAM_RULES: PlatformRules = defineRules({
@@ -111,7 +99,7 @@ function checkTags(text: string, { hashtagsMax, hashtagsAdvised, mentionsMax }: 
   return problems;
 }
 
-const NO_LINKS: Limit<string> = { value: 'not clickable', source: PUB, readOn, certainty: 'confirmed' };
+const NO_LINKS: Limit<string> = confirmed('not clickable', PUB);
 
 function checkLinks(draft: PublishDraft): Problem[] {
   if (draft.link === null) return [];

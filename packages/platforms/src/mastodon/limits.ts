@@ -1,5 +1,5 @@
 import { checkDraft } from '../check.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
@@ -8,7 +8,7 @@ import { countedText } from './counted-text.ts';
 import { pollOf } from './poll.ts';
 
 const NAME = 'Mastodon';
-const readOn = '2026-11-22';
+const { believed, confirmed, ownRule } = limitsRead('2026-11-22');
 const INSTANCE = 'docs.joinmastodon.org, entities/Instance: what mastodon.social says';
 const POSTING = 'docs.joinmastodon.org, user/posting';
 
@@ -20,91 +20,37 @@ type Limits = PlatformLimits &
 
 /** The limits of a server with default settings. Each post asks the account's own server first (`instance.ts`). */
 export const MASTODON_LIMITS: Limits = {
-  textMax: { value: 500, source: `${INSTANCE}, statuses.max_characters`, readOn, certainty: 'confirmed' },
-  countingRule: { value: 'graphemes', source: POSTING, readOn, certainty: 'confirmed' },
-  charactersPerAddress: {
-    value: 23,
-    source: `${INSTANCE}, statuses.characters_reserved_per_url`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  textOnlyAllowed: { value: true, source: 'docs.joinmastodon.org, methods/statuses', readOn, certainty: 'confirmed' },
-  imagesMax: { value: 4, source: `${INSTANCE}, statuses.max_media_attachments`, readOn, certainty: 'confirmed' },
-  videosMax: { value: 1, source: POSTING, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: POSTING, readOn, certainty: 'confirmed' },
-  imageFormats: {
-    value: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif', 'image/avif'],
-    source: `${INSTANCE}, media_attachments.supported_mime_types`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  imageMaxBytes: {
-    value: 16_777_216,
-    source: `${INSTANCE}, media_attachments.image_size_limit`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  imagePixelsMax: {
-    value: 33_177_600,
-    source: `${INSTANCE}, media_attachments.image_matrix_limit`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  gifsMax: { value: 1, source: POSTING, readOn, certainty: 'confirmed' },
-  gifMaxBytes: {
-    value: 16_777_216,
-    source: `${INSTANCE}, media_attachments.image_size_limit`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  gifPixelsMax: {
-    value: 921_600,
-    source: 'mastodon/mastodon: GIF_MATRIX_LIMIT',
-    readOn: '2026-11-25',
-    certainty: 'confirmed',
-  },
-  videoFormats: {
-    value: ['video/mp4', 'video/quicktime', 'video/webm'],
-    source: `${INSTANCE}, media_attachments.supported_mime_types`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoMaxBytes: {
-    value: 103_809_024,
-    source: `${INSTANCE}, media_attachments.video_size_limit`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoPixelsMax: {
-    value: 8_294_400,
-    source: `${INSTANCE}, media_attachments.video_matrix_limit`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoFrameRateMax: {
-    value: 120,
-    source: `${INSTANCE}, media_attachments.video_frame_rate_limit`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
-  videoMaxSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
-  altTextMax: {
-    value: 1_500,
-    source: `${INSTANCE}, media_attachments.description_limit`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  threadPartsMax: {
-    value: 25,
-    source: 'docs.joinmastodon.org, methods/statuses: in_reply_to_id; it names no figure',
-    readOn,
-    certainty: 'own-rule',
-  },
-  pollOptionsMax: { value: 4, source: `${INSTANCE}, polls.max_options`, readOn, certainty: 'confirmed' },
-  pollOptionMax: { value: 50, source: `${INSTANCE}, polls.max_characters_per_option`, readOn, certainty: 'confirmed' },
-  pollSecondsMin: { value: 300, source: `${INSTANCE}, polls.min_expiration`, readOn, certainty: 'confirmed' },
-  pollSecondsMax: { value: 2_629_746, source: `${INSTANCE}, polls.max_expiration`, readOn, certainty: 'confirmed' },
+  textMax: confirmed(500, `${INSTANCE}, statuses.max_characters`),
+  countingRule: confirmed('graphemes', POSTING),
+  charactersPerAddress: confirmed(23, `${INSTANCE}, statuses.characters_reserved_per_url`),
+  textOnlyAllowed: confirmed(true, 'docs.joinmastodon.org, methods/statuses'),
+  imagesMax: confirmed(4, `${INSTANCE}, statuses.max_media_attachments`),
+  videosMax: confirmed(1, POSTING),
+  mixedMediaAllowed: confirmed(false, POSTING),
+  imageFormats: confirmed(
+    ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'image/heif', 'image/avif'],
+    `${INSTANCE}, media_attachments.supported_mime_types`,
+  ),
+  imageMaxBytes: confirmed(16_777_216, `${INSTANCE}, media_attachments.image_size_limit`),
+  imagePixelsMax: confirmed(33_177_600, `${INSTANCE}, media_attachments.image_matrix_limit`),
+  gifsMax: confirmed(1, POSTING),
+  gifMaxBytes: confirmed(16_777_216, `${INSTANCE}, media_attachments.image_size_limit`),
+  gifPixelsMax: confirmed(921_600, 'mastodon/mastodon: GIF_MATRIX_LIMIT', '2026-11-25'),
+  videoFormats: confirmed(
+    ['video/mp4', 'video/quicktime', 'video/webm'],
+    `${INSTANCE}, media_attachments.supported_mime_types`,
+  ),
+  videoMaxBytes: confirmed(103_809_024, `${INSTANCE}, media_attachments.video_size_limit`),
+  videoPixelsMax: confirmed(8_294_400, `${INSTANCE}, media_attachments.video_matrix_limit`),
+  videoFrameRateMax: confirmed(120, `${INSTANCE}, media_attachments.video_frame_rate_limit`),
+  videoMinSeconds: believed(null, 'none is documented'),
+  videoMaxSeconds: believed(null, 'none is documented'),
+  altTextMax: confirmed(1_500, `${INSTANCE}, media_attachments.description_limit`),
+  threadPartsMax: ownRule(25, 'docs.joinmastodon.org, methods/statuses: in_reply_to_id; it names no figure'),
+  pollOptionsMax: confirmed(4, `${INSTANCE}, polls.max_options`),
+  pollOptionMax: confirmed(50, `${INSTANCE}, polls.max_characters_per_option`),
+  pollSecondsMin: confirmed(300, `${INSTANCE}, polls.min_expiration`),
+  pollSecondsMax: confirmed(2_629_746, `${INSTANCE}, polls.max_expiration`),
 };
 
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;

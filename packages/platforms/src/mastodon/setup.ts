@@ -1,6 +1,7 @@
 import type { Setup } from '../platform.ts';
+import { factsRead } from '../setup-facts.ts';
 
-const readOn = '2026-11-22';
+const { confirmed } = factsRead('2026-11-22');
 
 /** Nothing has to be registered by hand: each connection registers the app at the person's server. */
 export const setup: Setup = {
@@ -8,25 +9,16 @@ export const setup: Setup = {
   needsApp: false,
   hasSecret: false,
   words: { id: 'Name', secret: '' },
-  callbackPlace: {
-    text: 'nowhere: it is sent to the server when an account is connected',
-    source: 'https://docs.joinmastodon.org/methods/apps/',
-    readOn,
-    certainty: 'confirmed',
-  },
-  permissions: {
-    text: 'A connection reads the account and its posts, writes posts and uploads files, and nothing else.',
-    source: 'https://docs.joinmastodon.org/api/oauth-scopes/',
-    readOn,
-    certainty: 'confirmed',
-  },
+  callbackPlace: confirmed(
+    'nowhere: it is sent to the server when an account is connected',
+    'https://docs.joinmastodon.org/methods/apps/',
+  ),
+  permissions: confirmed(
+    'A connection reads the account and its posts, writes posts and uploads files, and nothing else.',
+    'https://docs.joinmastodon.org/api/oauth-scopes/',
+  ),
   review: [
-    {
-      text: 'There is no developer account, no review and no fee.',
-      source: 'https://docs.joinmastodon.org/methods/apps/',
-      readOn,
-      certainty: 'confirmed',
-    },
+    confirmed('There is no developer account, no review and no fee.', 'https://docs.joinmastodon.org/methods/apps/'),
   ],
   options: [],
 };

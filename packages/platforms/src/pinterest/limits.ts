@@ -1,11 +1,11 @@
 import { checkDraft } from '../check.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 
 const NAME = 'Pinterest';
-const readOn = '2026-11-21';
+const { believed, confirmed, conflict, ownRule } = limitsRead('2026-11-21');
 const PIN = 'Pinterest API v5 description, release 5.23.0: PinCreate';
 const HELP = 'help.pinterest.com: review ad and Pin specs';
 
@@ -13,47 +13,30 @@ type Limits = PlatformLimits & Record<'titleMax' | 'linkMax' | 'textShown', Limi
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const PINTEREST_LIMITS: Limits = {
-  textMax: { value: 800, source: `${PIN}.description`, readOn, certainty: 'confirmed' },
-  countingRule: { value: 'codepoints', source: 'the unit is not documented', readOn, certainty: 'believed' },
-  textOnlyAllowed: { value: false, source: `${PIN}.media_source`, readOn, certainty: 'confirmed' },
-  imagesMax: { value: 5, source: `${PIN}.media_source: 2 to 5 items`, readOn, certainty: 'confirmed' },
-  videosMax: { value: 1, source: `${PIN}.media_source`, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: `${PIN}.media_source`, readOn, certainty: 'confirmed' },
-  imageFormats: { value: ['image/jpeg', 'image/png'], source: `${PIN}: ContentType`, readOn, certainty: 'confirmed' },
-  imageMaxBytes: {
-    value: 10_000_000,
-    source: 'help.pinterest.com says 20 MB; half of it, since up to five pictures travel in one call',
-    readOn,
-    certainty: 'own-rule',
-  },
-  videoFormats: { value: ['video/mp4', 'video/quicktime'], source: HELP, readOn, certainty: 'confirmed' },
-  videoMaxBytes: { value: 2_000_000_000, source: HELP, readOn, certainty: 'confirmed' },
-  videoMinSeconds: { value: 4, source: HELP, readOn, certainty: 'confirmed' },
-  videoMaxSeconds: { value: 900, source: HELP, readOn, certainty: 'confirmed' },
-  altTextMax: { value: 500, source: `${PIN}.alt_text`, readOn, certainty: 'confirmed' },
-  videoCover: {
-    value: 'moment',
-    source: `${PIN}.media_source.cover_image_key_frame_time`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  titleMax: { value: 100, source: `${PIN}.title`, readOn, certainty: 'confirmed' },
-  linkMax: { value: 2_048, source: `${PIN}.link`, readOn, certainty: 'confirmed' },
-  textShown: {
-    value: 500,
-    source: 'help.pinterest.com says 500, the API description 800',
-    readOn,
-    certainty: 'conflict',
-  },
+  textMax: confirmed(800, `${PIN}.description`),
+  countingRule: believed('codepoints', 'the unit is not documented'),
+  textOnlyAllowed: confirmed(false, `${PIN}.media_source`),
+  imagesMax: confirmed(5, `${PIN}.media_source: 2 to 5 items`),
+  videosMax: confirmed(1, `${PIN}.media_source`),
+  mixedMediaAllowed: confirmed(false, `${PIN}.media_source`),
+  imageFormats: confirmed(['image/jpeg', 'image/png'], `${PIN}: ContentType`),
+  imageMaxBytes: ownRule(
+    10_000_000,
+    'help.pinterest.com says 20 MB, and this is half of it, since up to five pictures travel in one call',
+  ),
+  videoFormats: confirmed(['video/mp4', 'video/quicktime'], HELP),
+  videoMaxBytes: confirmed(2_000_000_000, HELP),
+  videoMinSeconds: confirmed(4, HELP),
+  videoMaxSeconds: confirmed(900, HELP),
+  altTextMax: confirmed(500, `${PIN}.alt_text`),
+  videoCover: confirmed('moment', `${PIN}.media_source.cover_image_key_frame_time`),
+  titleMax: confirmed(100, `${PIN}.title`),
+  linkMax: confirmed(2_048, `${PIN}.link`),
+  textShown: conflict(500, 'help.pinterest.com says 500, the API description 800'),
 };
 
-const SAME_SIZE: Limit<string> = {
-  value: 'equal sizes',
-  source: 'github.com/gitroomhq/postiz-app: pictures of a carousel',
-  readOn,
-  certainty: 'confirmed',
-};
-const ALT_TEXTS: Limit<number> = { value: 1, source: `${PIN}.alt_text`, readOn, certainty: 'confirmed' };
+const SAME_SIZE: Limit<string> = confirmed('equal sizes', 'github.com/gitroomhq/postiz-app: pictures of a carousel');
+const ALT_TEXTS: Limit<number> = confirmed(1, `${PIN}.alt_text`);
 
 export const PINTEREST_RULES: PlatformRules = defineRules({
   id: 'pinterest',

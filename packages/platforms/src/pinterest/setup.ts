@@ -1,45 +1,36 @@
 import { basicAuthorization } from '../oauth.ts';
 import type { Setup } from '../platform.ts';
 import { AppToken, askApp } from '../settings/test-app.ts';
+import { factsRead } from '../setup-facts.ts';
 import { PICTURES } from './publish.ts';
 import { explainPinterest } from './verdicts.ts';
 
-const readOn = '2026-11-21';
+const { believed, confirmed, conflict } = factsRead('2026-11-21');
 
 export const setup: Setup = {
   consoleUrl: 'https://developers.pinterest.com/apps/',
   words: { id: 'App ID', secret: 'App secret key' },
-  callbackPlace: {
-    text: 'My apps > Manage > Redirect URIs',
-    source: 'https://developers.pinterest.com/docs/getting-started/',
-    readOn,
-    certainty: 'confirmed',
-  },
-  permissions: {
-    text: 'Requested when a person connects. Nothing is added in the console.',
-    source: 'https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/',
-    readOn,
-    certainty: 'believed',
-  },
+  callbackPlace: confirmed(
+    'My apps > Manage > Redirect URIs',
+    'https://developers.pinterest.com/docs/getting-started/',
+  ),
+  permissions: believed(
+    'Requested when a person connects. Nothing is added in the console.',
+    'https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/',
+  ),
   review: [
-    {
-      text: 'With trial access, only the person who made a Pin or board can see it.',
-      source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
-      readOn,
-      certainty: 'confirmed',
-    },
-    {
-      text: 'Pinterest lets some apps with trial access create Pins only in its sandbox (code 29).',
-      source: 'https://github.com/gitroomhq/postiz-app/issues/1084',
-      readOn,
-      certainty: 'conflict',
-    },
-    {
-      text: 'For standard access Pinterest needs a video that shows the whole sign-in and a Pin being created. Limits then apply per person, not to the whole app.',
-      source: 'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
-      readOn,
-      certainty: 'confirmed',
-    },
+    confirmed(
+      'With trial access, only the person who made a Pin or board can see it.',
+      'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
+    ),
+    conflict(
+      'Pinterest lets some apps with trial access create Pins only in its sandbox (code 29).',
+      'https://github.com/gitroomhq/postiz-app/issues/1084',
+    ),
+    confirmed(
+      'For standard access Pinterest needs a video that shows the whole sign-in and a Pin being created. Limits then apply per person, not to the whole app.',
+      'https://developers.pinterest.com/docs/key-concepts/access-tiers/',
+    ),
   ],
   options: [
     {

@@ -1,51 +1,39 @@
 import { checkDraft } from '../check.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Snapchat';
-const readOn = '2026-11-21';
+const { believed, confirmed, conflict } = limitsRead('2026-11-21');
 const SCHEDULER = 'documents of a scheduler that publishes to Snapchat (Late), not in the public documents';
 
 type Limits = PlatformLimits & Record<'savedTitleMax' | 'videoMinWidth' | 'videoMinHeight', Limit<number>>;
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const SNAPCHAT_LIMITS: Limits = {
-  textMax: {
-    value: 160,
-    source: `${SCHEDULER}: Spotlight description with its hashtags`,
-    readOn,
-    certainty: 'believed',
-  },
-  countingRule: { value: 'codepoints', source: 'the unit is not documented', readOn, certainty: 'believed' },
-  textOnlyAllowed: { value: false, source: SCHEDULER, readOn, certainty: 'confirmed' },
-  imagesMax: { value: 1, source: SCHEDULER, readOn, certainty: 'confirmed' },
-  videosMax: { value: 1, source: SCHEDULER, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: SCHEDULER, readOn, certainty: 'confirmed' },
-  imageFormats: { value: ['image/jpeg', 'image/png'], source: SCHEDULER, readOn, certainty: 'believed' },
-  imageMaxBytes: { value: 20_000_000, source: SCHEDULER, readOn, certainty: 'believed' },
-  videoFormats: { value: ['video/mp4'], source: SCHEDULER, readOn, certainty: 'believed' },
-  videoMaxBytes: { value: 500_000_000, source: `${SCHEDULER}; technically 1 GB`, readOn, certainty: 'believed' },
-  videoMinSeconds: { value: 5, source: '5 or 6 seconds, sources differ', readOn, certainty: 'conflict' },
-  videoMaxSeconds: { value: 60, source: '60 seconds (one reseller says 300)', readOn, certainty: 'conflict' },
-  altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'believed' },
-  savedTitleMax: {
-    value: 45,
-    source: `${SCHEDULER}: title of a Saved Story; a longer one is cut`,
-    readOn,
-    certainty: 'believed',
-  },
-  videoMinWidth: { value: 540, source: SCHEDULER, readOn, certainty: 'believed' },
-  videoMinHeight: { value: 960, source: SCHEDULER, readOn, certainty: 'believed' },
+  textMax: believed(160, `${SCHEDULER}: Spotlight description with its hashtags`),
+  countingRule: believed('codepoints', 'the unit is not documented'),
+  textOnlyAllowed: confirmed(false, SCHEDULER),
+  imagesMax: confirmed(1, SCHEDULER),
+  videosMax: confirmed(1, SCHEDULER),
+  mixedMediaAllowed: confirmed(false, SCHEDULER),
+  imageFormats: believed(['image/jpeg', 'image/png'], SCHEDULER),
+  imageMaxBytes: believed(20_000_000, SCHEDULER),
+  videoFormats: believed(['video/mp4'], SCHEDULER),
+  videoMaxBytes: believed(500_000_000, `${SCHEDULER}; technically 1 GB`),
+  videoMinSeconds: conflict(5, '5 or 6 seconds, sources differ'),
+  videoMaxSeconds: conflict(60, '60 seconds (one reseller says 300)'),
+  altTextMax: believed(null, 'there is no description for blind people'),
+  savedTitleMax: believed(45, `${SCHEDULER}: title of a Saved Story; a longer one is cut`),
+  videoMinWidth: believed(540, SCHEDULER),
+  videoMinHeight: believed(960, SCHEDULER),
 };
 
-const FORMATS: Limit<readonly string[]> = {
-  value: ['spotlight', 'story', 'saved_story'],
-  source: 'developers.snap.com: Public Profile API, profile asset management',
-  readOn,
-  certainty: 'confirmed',
-};
+const FORMATS: Limit<readonly string[]> = confirmed(
+  ['spotlight', 'story', 'saved_story'],
+  'developers.snap.com: Public Profile API, profile asset management',
+);
 
 export type SnapchatFormat = 'spotlight' | 'story' | 'saved_story';
 

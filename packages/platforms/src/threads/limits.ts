@@ -1,12 +1,12 @@
 import { checkDraft, checkFiles } from '../check.ts';
 import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Threads';
-const readOn = '2026-11-21';
+const { believed, confirmed, ownRule } = limitsRead('2026-11-21');
 const OV = 'developers.facebook.com/documentation/threads/overview';
 const POSTS = 'developers.facebook.com/documentation/threads/posts (14 Apr 2026)';
 
@@ -24,40 +24,33 @@ export const PART_SCOPES = ['threads_manage_replies', 'threads_read_replies'] as
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const THREADS_LIMITS: Limits = {
-  textMax: { value: 500, source: OV, readOn, certainty: 'confirmed' },
-  countingRule: { value: 'emoji-bytes', source: `${OV}: emoji by their UTF-8 bytes`, readOn, certainty: 'confirmed' },
-  textOnlyAllowed: { value: true, source: OV, readOn, certainty: 'confirmed' },
-  imagesMax: { value: 20, source: `${POSTS}: carousels`, readOn, certainty: 'confirmed' },
-  videosMax: { value: 20, source: `${POSTS}: carousels may hold videos`, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: true, source: POSTS, readOn, certainty: 'confirmed' },
-  imageFormats: { value: ['image/jpeg', 'image/png'], source: OV, readOn, certainty: 'confirmed' },
-  imageMaxBytes: { value: 8_000_000, source: OV, readOn, certainty: 'confirmed' },
-  videoFormats: { value: ['video/mp4', 'video/quicktime'], source: OV, readOn, certainty: 'confirmed' },
-  videoMaxBytes: { value: 1_000_000_000, source: OV, readOn, certainty: 'confirmed' },
-  videoMinSeconds: { value: null, source: `${OV}: more than 0 s`, readOn, certainty: 'believed' },
-  videoMaxSeconds: { value: 300, source: OV, readOn, certainty: 'confirmed' },
-  videoFrameRateMin: { value: 23, source: OV, readOn, certainty: 'confirmed' },
-  videoFrameRateMax: { value: 60, source: OV, readOn, certainty: 'confirmed' },
-  altTextMax: { value: 1_000, source: 'reference of posts', readOn, certainty: 'believed' },
-  threadPartsMax: {
-    value: 25,
-    source:
-      'developers.facebook.com/documentation/threads/retrieve-and-manage-replies/create-replies: reply_to_id; it names no figure',
-    readOn: '2026-11-25',
-    certainty: 'own-rule',
-  },
-  filesMax: { value: 20, source: `${POSTS}: 2 to 20`, readOn, certainty: 'confirmed' },
-  imageRatioMin: { value: 0.1, source: `${OV}: up to 10:1, read both ways`, readOn, certainty: 'believed' },
-  imageRatioMax: { value: 10, source: OV, readOn, certainty: 'confirmed' },
-  videoRatioMin: { value: 0.01, source: OV, readOn, certainty: 'confirmed' },
-  videoRatioMax: { value: 10, source: OV, readOn, certainty: 'confirmed' },
-  linksMax: { value: 5, source: `${POSTS}: different links, since 22 Dec 2025`, readOn, certainty: 'confirmed' },
-  topicMax: {
-    value: 50,
-    source: `${POSTS}: 1 to 50 characters without . and &; its form is believed`,
-    readOn,
-    certainty: 'believed',
-  },
+  textMax: confirmed(500, OV),
+  countingRule: confirmed('emoji-bytes', `${OV}: emoji by their UTF-8 bytes`),
+  textOnlyAllowed: confirmed(true, OV),
+  imagesMax: confirmed(20, `${POSTS}: carousels`),
+  videosMax: confirmed(20, `${POSTS}: carousels may hold videos`),
+  mixedMediaAllowed: confirmed(true, POSTS),
+  imageFormats: confirmed(['image/jpeg', 'image/png'], OV),
+  imageMaxBytes: confirmed(8_000_000, OV),
+  videoFormats: confirmed(['video/mp4', 'video/quicktime'], OV),
+  videoMaxBytes: confirmed(1_000_000_000, OV),
+  videoMinSeconds: believed(null, `${OV}: more than 0 s`),
+  videoMaxSeconds: confirmed(300, OV),
+  videoFrameRateMin: confirmed(23, OV),
+  videoFrameRateMax: confirmed(60, OV),
+  altTextMax: believed(1_000, 'reference of posts'),
+  threadPartsMax: ownRule(
+    25,
+    'developers.facebook.com/documentation/threads/retrieve-and-manage-replies/create-replies: reply_to_id; it names no figure',
+    '2026-11-25',
+  ),
+  filesMax: confirmed(20, `${POSTS}: 2 to 20`),
+  imageRatioMin: believed(0.1, `${OV}: up to 10:1, read both ways`),
+  imageRatioMax: confirmed(10, OV),
+  videoRatioMin: confirmed(0.01, OV),
+  videoRatioMax: confirmed(10, OV),
+  linksMax: confirmed(5, `${POSTS}: different links, since 22 Dec 2025`),
+  topicMax: believed(50, `${POSTS}: 1 to 50 characters without . and &; its form is believed`),
 };
 
 /** Who may reply: the values of the option `replyControl`. */

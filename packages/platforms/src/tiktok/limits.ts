@@ -1,12 +1,12 @@
 import { checkDraft } from '../check.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'TikTok';
-const readOn = '2026-11-21';
+const { believed, confirmed } = limitsRead('2026-11-21');
 const DIRECT = 'developers.tiktok.com: Direct Post reference';
 const MEDIA = 'developers.tiktok.com: media transfer guide';
 const PHOTOS = 'developers.tiktok.com: photo post reference';
@@ -16,52 +16,35 @@ type Limits = PlatformLimits & Record<'photoTextMax' | 'photoTitleMax', Limit<nu
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const TIKTOK_LIMITS: Limits = {
-  textMax: { value: 2_200, source: `${DIRECT}: title`, readOn, certainty: 'confirmed' },
-  countingRule: { value: 'utf16', source: DIRECT, readOn, certainty: 'confirmed' },
-  textOnlyAllowed: { value: false, source: DIRECT, readOn, certainty: 'confirmed' },
-  imagesMax: { value: 35, source: PHOTOS, readOn, certainty: 'confirmed' },
-  videosMax: { value: 1, source: DIRECT, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: PHOTOS, readOn, certainty: 'confirmed' },
-  imageFormats: { value: ['image/jpeg', 'image/webp'], source: MEDIA, readOn, certainty: 'confirmed' },
-  imageMaxBytes: { value: 20_000_000, source: MEDIA, readOn, certainty: 'confirmed' },
+  textMax: confirmed(2_200, `${DIRECT}: title`),
+  countingRule: confirmed('utf16', DIRECT),
+  textOnlyAllowed: confirmed(false, DIRECT),
+  imagesMax: confirmed(35, PHOTOS),
+  videosMax: confirmed(1, DIRECT),
+  mixedMediaAllowed: confirmed(false, PHOTOS),
+  imageFormats: confirmed(['image/jpeg', 'image/webp'], MEDIA),
+  imageMaxBytes: confirmed(20_000_000, MEDIA),
   // TikTok accepts a larger image at first, but does not keep it.
-  imageShortSideMax: { value: 1_080, source: FULL_HD, readOn, certainty: 'confirmed' },
-  imageLongSideMax: { value: 1_920, source: FULL_HD, readOn, certainty: 'confirmed' },
-  videoFormats: {
-    value: ['video/mp4', 'video/webm', 'video/quicktime'],
-    source: MEDIA,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoMaxBytes: { value: 4_294_967_296, source: MEDIA, readOn, certainty: 'confirmed' },
-  videoMinSeconds: { value: 3, source: 'not in the documents', readOn, certainty: 'believed' },
-  videoMaxSeconds: {
-    value: 600,
-    source: `${MEDIA}; single accounts may be allowed less`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoFrameRateMin: { value: 23, source: MEDIA, readOn, certainty: 'confirmed' },
-  videoFrameRateMax: { value: 60, source: MEDIA, readOn, certainty: 'confirmed' },
-  altTextMax: { value: null, source: 'there is no description for blind people', readOn, certainty: 'confirmed' },
-  videoCover: { value: 'moment', source: `${DIRECT}: video_cover_timestamp_ms`, readOn, certainty: 'confirmed' },
-  photoTextMax: { value: 4_000, source: `${PHOTOS}: description`, readOn, certainty: 'confirmed' },
-  photoTitleMax: { value: 90, source: `${PHOTOS}: title`, readOn, certainty: 'confirmed' },
+  imageShortSideMax: confirmed(1_080, FULL_HD),
+  imageLongSideMax: confirmed(1_920, FULL_HD),
+  videoFormats: confirmed(['video/mp4', 'video/webm', 'video/quicktime'], MEDIA),
+  videoMaxBytes: confirmed(4_294_967_296, MEDIA),
+  videoMinSeconds: believed(3, 'not in the documents'),
+  videoMaxSeconds: confirmed(600, `${MEDIA}; single accounts may be allowed less`),
+  videoFrameRateMin: confirmed(23, MEDIA),
+  videoFrameRateMax: confirmed(60, MEDIA),
+  altTextMax: confirmed(null, 'there is no description for blind people'),
+  videoCover: confirmed('moment', `${DIRECT}: video_cover_timestamp_ms`),
+  photoTextMax: confirmed(4_000, `${PHOTOS}: description`),
+  photoTitleMax: confirmed(90, `${PHOTOS}: title`),
 };
 
-const PRIVACY: Limit<readonly string[]> = {
-  value: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
-  source: 'developers.tiktok.com: query creator info; content sharing guidelines: no audience is chosen for the person',
-  readOn,
-  certainty: 'confirmed',
-};
-const BRANDED: Limit<string> = {
-  value: 'not private',
-  source: 'developers.tiktok.com: content sharing guidelines',
-  readOn,
-  certainty: 'confirmed',
-};
-const SIDES: Limit<readonly number[]> = { value: [360, 4_096], source: MEDIA, readOn, certainty: 'confirmed' };
+const PRIVACY: Limit<readonly string[]> = confirmed(
+  ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
+  'developers.tiktok.com: query creator info; content sharing guidelines: no audience is chosen for the person',
+);
+const BRANDED: Limit<string> = confirmed('not private', 'developers.tiktok.com: content sharing guidelines');
+const SIDES: Limit<readonly number[]> = confirmed([360, 4_096], MEDIA);
 
 export const TIKTOK_RULES: PlatformRules = defineRules({
   id: 'tiktok',

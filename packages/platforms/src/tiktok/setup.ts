@@ -1,45 +1,36 @@
 import type { Setup } from '../platform.ts';
 import { NUMBER_PATTERN } from '../settings/app-options.ts';
 import { AppToken, askApp } from '../settings/test-app.ts';
+import { factsRead } from '../setup-facts.ts';
 import { NAMED_WITHIN_SECONDS } from './reconcile.ts';
 import { explainTikTok } from './verdicts.ts';
 
-const readOn = '2026-11-21';
+const { confirmed } = factsRead('2026-11-21');
 
 export const setup: Setup = {
   consoleUrl: 'https://developers.tiktok.com/apps/',
   words: { id: 'Client key', secret: 'Client secret' },
-  callbackPlace: {
-    text: 'Manage apps > Products > Login Kit > Redirect URI',
-    source: 'https://developers.tiktok.com/doc/login-kit-web',
-    readOn,
-    certainty: 'confirmed',
-  },
-  permissions: {
-    text: 'Added under Scopes. TikTok approves them one by one.',
-    source: 'https://developers.tiktok.com/docs/en/login-kit-overview',
-    readOn,
-    certainty: 'confirmed',
-  },
+  callbackPlace: confirmed(
+    'Manage apps > Products > Login Kit > Redirect URI',
+    'https://developers.tiktok.com/doc/login-kit-web',
+  ),
+  permissions: confirmed(
+    'Added under Scopes. TikTok approves them one by one.',
+    'https://developers.tiktok.com/docs/en/login-kit-overview',
+  ),
   review: [
-    {
-      text: 'The app needs Login Kit and the Content Posting API with Direct Post, and video.publish has to be approved.',
-      source: 'https://developers.tiktok.com/doc/content-posting-api-get-started/',
-      readOn,
-      certainty: 'confirmed',
-    },
-    {
-      text: 'Until TikTok has audited the app, only private accounts can post, nobody else sees the posts, and only five people can post in a day.',
-      source: 'https://developers.tiktok.com/doc/content-sharing-guidelines/',
-      readOn,
-      certainty: 'confirmed',
-    },
-    {
-      text: "TikTok fetches pictures itself, so verify the domain that serves this server's files for the app. With S3, that is the domain of the storage.",
-      source: 'https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide',
-      readOn,
-      certainty: 'confirmed',
-    },
+    confirmed(
+      'The app needs Login Kit and the Content Posting API with Direct Post, and video.publish has to be approved.',
+      'https://developers.tiktok.com/doc/content-posting-api-get-started/',
+    ),
+    confirmed(
+      'Until TikTok has audited the app, only private accounts can post, nobody else sees the posts, and only five people can post in a day.',
+      'https://developers.tiktok.com/doc/content-sharing-guidelines/',
+    ),
+    confirmed(
+      "TikTok fetches pictures itself, so verify the domain that serves this server's files for the app. With S3, that is the domain of the storage.",
+      'https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide',
+    ),
   ],
   options: [
     {

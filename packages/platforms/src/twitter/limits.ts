@@ -1,77 +1,45 @@
 import { checkDraft, isGif } from '../check.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'X';
 /** docs.x.com as found in xdevplatform/docs on that day, and its OpenAPI description 2.167. */
-const readOn = '2026-08-22';
+const { confirmed, conflict, ownRule } = limitsRead('2026-08-22');
 
 type Limits = PlatformLimits & Record<'cashtagsMax' | 'videoWarnSeconds' | 'videoWarnBytes', Limit<number>>;
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const TWITTER_LIMITS: Limits = {
-  textMax: { value: 280, source: 'docs.x.com: counting characters', readOn, certainty: 'confirmed' },
-  countingRule: {
-    value: 'x-weighted',
-    source: 'twitter/twitter-text, configuration 3',
-    readOn,
-    certainty: 'confirmed',
-  },
-  textOnlyAllowed: { value: true, source: 'docs.x.com: POST /2/tweets', readOn, certainty: 'confirmed' },
-  imagesMax: { value: 4, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  videosMax: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  imageFormats: {
-    value: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-    source: 'docs.x.com: media best practices',
-    readOn,
-    certainty: 'confirmed',
-  },
-  imageMaxBytes: { value: 5_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  videoFormats: {
-    value: ['video/mp4', 'video/quicktime'],
-    source: 'docs.x.com: media best practices (H.264 with AAC-LC)',
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoMaxBytes: {
-    value: 8_000_000_000,
-    source: 'docs.x.com as seen on 2026-09-19; the text of 2026-08-22 says 512 MB',
-    readOn: '2026-09-19',
-    certainty: 'conflict',
-  },
-  videoMinSeconds: { value: 0.5, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  videoMaxSeconds: {
-    value: 1_200,
-    source: 'docs.x.com as seen on 2026-09-19: 20 minutes; the text of 2026-08-22 says 140 s',
-    readOn: '2026-09-19',
-    certainty: 'conflict',
-  },
-  gifsMax: { value: 1, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  gifMaxBytes: { value: 15_000_000, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  videoFrameRateMax: { value: 60, source: 'docs.x.com: media best practices', readOn, certainty: 'confirmed' },
-  altTextMax: { value: 1_000, source: 'X OpenAPI 2.167: POST /2/media/metadata', readOn, certainty: 'confirmed' },
-  threadPartsMax: {
-    value: 25,
-    source: 'X OpenAPI 2.167: reply of POST /2/tweets; it names no figure',
-    readOn,
-    certainty: 'own-rule',
-  },
-  cashtagsMax: { value: 1, source: 'docs.x.com changelog: self-serve apps', readOn, certainty: 'confirmed' },
-  videoWarnSeconds: {
-    value: 140,
-    source: 'docs.x.com, text of 2026-08-22; above it a warning',
-    readOn,
-    certainty: 'conflict',
-  },
-  videoWarnBytes: {
-    value: 512_000_000,
-    source: 'docs.x.com, text of 2026-08-22; above it a warning',
-    readOn,
-    certainty: 'conflict',
-  },
+  textMax: confirmed(280, 'docs.x.com: counting characters'),
+  countingRule: confirmed('x-weighted', 'twitter/twitter-text, configuration 3'),
+  textOnlyAllowed: confirmed(true, 'docs.x.com: POST /2/tweets'),
+  imagesMax: confirmed(4, 'docs.x.com: media best practices'),
+  videosMax: confirmed(1, 'docs.x.com: media best practices'),
+  mixedMediaAllowed: confirmed(false, 'docs.x.com: media best practices'),
+  imageFormats: confirmed(['image/jpeg', 'image/png', 'image/gif', 'image/webp'], 'docs.x.com: media best practices'),
+  imageMaxBytes: confirmed(5_000_000, 'docs.x.com: media best practices'),
+  videoFormats: confirmed(['video/mp4', 'video/quicktime'], 'docs.x.com: media best practices (H.264 with AAC-LC)'),
+  videoMaxBytes: conflict(
+    8_000_000_000,
+    'docs.x.com as seen on 2026-09-19; the text of 2026-08-22 says 512 MB',
+    '2026-09-19',
+  ),
+  videoMinSeconds: confirmed(0.5, 'docs.x.com: media best practices'),
+  videoMaxSeconds: conflict(
+    1_200,
+    'docs.x.com as seen on 2026-09-19: 20 minutes; the text of 2026-08-22 says 140 s',
+    '2026-09-19',
+  ),
+  gifsMax: confirmed(1, 'docs.x.com: media best practices'),
+  gifMaxBytes: confirmed(15_000_000, 'docs.x.com: media best practices'),
+  videoFrameRateMax: confirmed(60, 'docs.x.com: media best practices'),
+  altTextMax: confirmed(1_000, 'X OpenAPI 2.167: POST /2/media/metadata'),
+  threadPartsMax: ownRule(25, 'X OpenAPI 2.167: reply of POST /2/tweets, which names no number'),
+  cashtagsMax: confirmed(1, 'docs.x.com changelog: self-serve apps'),
+  videoWarnSeconds: conflict(140, 'docs.x.com, text of 2026-08-22; above it a warning'),
+  videoWarnBytes: conflict(512_000_000, 'docs.x.com, text of 2026-08-22; above it a warning'),
 };
 
 export const TWITTER_RULES: PlatformRules = defineRules({

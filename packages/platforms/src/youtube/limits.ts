@@ -1,14 +1,14 @@
 import { checkDraft } from '../check.ts';
 import { checkComment } from '../comments/comment-rules.ts';
 import { coverMsOf } from '../cover.ts';
-import { defineRules } from '../define-rules.ts';
+import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'YouTube';
-const readOn = '2026-11-21';
+const { believed, confirmed } = limitsRead('2026-11-21');
 /** The only scope for making, reading and deleting comments (discovery document, revision 20260427). */
 export const COMMENT_SCOPE = 'https://www.googleapis.com/auth/youtube.force-ssl';
 const VIDEOS_PAGE = 'developers.google.com/youtube/v3/docs/videos';
@@ -20,65 +20,43 @@ type Limits = PlatformLimits & Record<'unverifiedMaxSeconds' | 'hashtagsMax', Li
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const YOUTUBE_LIMITS: Limits = {
-  textMax: { value: 5_000, source: `${VIDEOS_PAGE}: description, in bytes`, readOn, certainty: 'confirmed' },
-  countingRule: { value: 'utf8-bytes', source: VIDEOS_PAGE, readOn, certainty: 'confirmed' },
-  textOnlyAllowed: { value: false, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
-  imagesMax: { value: 0, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
-  videosMax: { value: 1, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
-  mixedMediaAllowed: { value: false, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
-  imageFormats: { value: [], source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
-  imageMaxBytes: { value: 0, source: ONLY_VIDEOS, readOn, certainty: 'confirmed' },
-  videoFormats: {
-    value: ['video/mp4', 'video/quicktime', 'video/webm'],
-    source: `${DISCOVERY} takes video/*; these are the ones the product stores`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  videoMaxBytes: { value: 274_877_906_944, source: DISCOVERY, readOn, certainty: 'confirmed' },
-  videoMinSeconds: { value: null, source: 'none is documented', readOn, certainty: 'believed' },
-  videoMaxSeconds: { value: 43_200, source: 'support.google.com/youtube: 12 hours', readOn, certainty: 'believed' },
-  videoCover: {
-    value: 'moment',
-    source: `${THUMBNAILS}, as a picture of that moment`,
-    readOn,
-    certainty: 'confirmed',
-  },
-  altTextMax: { value: null, source: 'videos have no description for blind people', readOn, certainty: 'confirmed' },
-  commentTextMax: {
-    value: 10_000,
-    source: 'figure of the product; commentThreads.insert refuses a text that is too long and names none',
-    readOn: '2026-11-25',
-    certainty: 'believed',
-  },
-  unverifiedMaxSeconds: {
-    value: 900,
-    source: 'support.google.com/youtube: 15 minutes without a verified phone number; above it a warning',
-    readOn,
-    certainty: 'believed',
-  },
-  hashtagsMax: {
-    value: 60,
-    source: 'support.google.com/youtube: above it all of them are ignored; a warning',
-    readOn,
-    certainty: 'believed',
-  },
+  textMax: confirmed(5_000, `${VIDEOS_PAGE}: description, in bytes`),
+  countingRule: confirmed('utf8-bytes', VIDEOS_PAGE),
+  textOnlyAllowed: confirmed(false, ONLY_VIDEOS),
+  imagesMax: confirmed(0, ONLY_VIDEOS),
+  videosMax: confirmed(1, ONLY_VIDEOS),
+  mixedMediaAllowed: confirmed(false, ONLY_VIDEOS),
+  imageFormats: confirmed([], ONLY_VIDEOS),
+  imageMaxBytes: confirmed(0, ONLY_VIDEOS),
+  videoFormats: confirmed(
+    ['video/mp4', 'video/quicktime', 'video/webm'],
+    `${DISCOVERY} takes video/*; these are the ones the product stores`,
+  ),
+  videoMaxBytes: confirmed(274_877_906_944, DISCOVERY),
+  videoMinSeconds: believed(null, 'none is documented'),
+  videoMaxSeconds: believed(43_200, 'support.google.com/youtube: 12 hours'),
+  videoCover: confirmed('moment', `${THUMBNAILS}, as a picture of that moment`),
+  altTextMax: confirmed(null, 'videos have no description for blind people'),
+  commentTextMax: believed(
+    10_000,
+    'value of the product, since commentThreads.insert refuses a text that is too long and names none',
+    '2026-11-25',
+  ),
+  unverifiedMaxSeconds: believed(
+    900,
+    'support.google.com/youtube: 15 minutes without a verified phone number; above it a warning',
+  ),
+  hashtagsMax: believed(60, 'support.google.com/youtube: above it all of them are ignored; a warning'),
 };
 
-export const TITLE_MAX: Limit<number> = { value: 100, source: VIDEOS_PAGE, readOn, certainty: 'confirmed' };
-const ANGLE_BRACKETS: Limit<string> = { value: 'no < or >', source: VIDEOS_PAGE, readOn, certainty: 'confirmed' };
-export const PRIVACY: Limit<readonly string[]> = {
-  value: ['public', 'unlisted', 'private'],
-  source: 'YouTube Data API discovery document, revision 20260427: VideoStatus.privacyStatus',
-  readOn,
-  certainty: 'confirmed',
-};
+export const TITLE_MAX: Limit<number> = confirmed(100, VIDEOS_PAGE);
+const ANGLE_BRACKETS: Limit<string> = confirmed('no < or >', VIDEOS_PAGE);
+export const PRIVACY: Limit<readonly string[]> = confirmed(
+  ['public', 'unlisted', 'private'],
+  'YouTube Data API discovery document, revision 20260427: VideoStatus.privacyStatus',
+);
 
-const OWN_COVERS: Limit<string> = {
-  value: 'a verified phone number',
-  source: 'support.google.com/youtube: custom thumbnails',
-  readOn,
-  certainty: 'believed',
-};
+const OWN_COVERS: Limit<string> = believed('a verified phone number', 'support.google.com/youtube: custom thumbnails');
 
 export const YOUTUBE_RULES: PlatformRules = defineRules({
   id: 'youtube',
@@ -140,12 +118,11 @@ function checkOptions({ options }: PublishDraft): Problem[] {
 }
 
 /** Private videos and those made for kids have comments off for everybody. */
-const COMMENTED: Limit<string> = {
-  value: 'public or unlisted, and not made for kids',
-  source: 'support.google.com/youtube: change video privacy settings; content made for kids',
-  readOn: '2026-11-25',
-  certainty: 'believed',
-};
+const COMMENTED: Limit<string> = believed(
+  'public or unlisted, and not made for kids',
+  'support.google.com/youtube: change video privacy settings; content made for kids',
+  '2026-11-25',
+);
 
 function checkCommented({ options }: PublishDraft): Problem[] {
   const problems: Problem[] = [];

@@ -2,57 +2,45 @@ import { randomSecret } from '../oauth.ts';
 import type { Setup } from '../platform.ts';
 import { NUMBER_PATTERN } from '../settings/app-options.ts';
 import { askApp } from '../settings/test-app.ts';
+import { factsRead } from '../setup-facts.ts';
 import { PROCESSING_WAIT_MINUTES } from './publish.ts';
 import { explainGoogle } from './verdicts.ts';
 
-const readOn = '2026-11-21';
+const { believed, confirmed } = factsRead('2026-11-21');
 
 export const setup: Setup = {
   consoleUrl: 'https://console.cloud.google.com/auth/clients',
   words: { id: 'Client ID', secret: 'Client secret' },
-  callbackPlace: {
-    text: 'Google Auth Platform > Clients > your web application > Authorized redirect URIs',
-    source: 'https://support.google.com/cloud/answer/15549257',
-    readOn,
-    certainty: 'confirmed',
-  },
-  permissions: {
-    text: 'Add them under Google Auth Platform > Data Access.',
-    source: 'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
-    readOn,
-    certainty: 'believed',
-  },
+  callbackPlace: confirmed(
+    'Google Auth Platform > Clients > your web application > Authorized redirect URIs',
+    'https://support.google.com/cloud/answer/15549257',
+  ),
+  permissions: believed(
+    'Add them under Google Auth Platform > Data Access.',
+    'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
+  ),
   review: [
-    {
-      text: 'Turn on the YouTube Data API v3 and the YouTube Analytics API in the project.',
-      source: 'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
-      readOn,
-      certainty: 'confirmed',
-    },
-    {
-      text: 'While the consent screen is in testing, connections expire after seven days. Publish it and get the scopes verified.',
-      source: 'https://developers.google.com/identity/protocols/oauth2',
-      readOn,
-      certainty: 'confirmed',
-    },
-    {
-      text: 'Until Google has audited the project, every video stays private.',
-      source: 'https://developers.google.com/youtube/v3/docs/videos',
-      readOn,
-      certainty: 'confirmed',
-    },
-    {
-      text: 'All accounts together can upload 100 videos a day. Google grants more after an audit.',
-      source: 'https://developers.google.com/youtube/data/guides/quota_and_compliance_audits',
-      readOn,
-      certainty: 'confirmed',
-    },
-    {
-      text: "First comments need the scope youtube.force-ssl, and each costs 50 of the project's 10,000 units a day. Channels connected without it can still publish. Reconnect them to comment.",
-      source: 'https://developers.google.com/youtube/v3/docs/commentThreads/insert',
-      readOn: '2026-11-25',
-      certainty: 'confirmed',
-    },
+    confirmed(
+      'Turn on the YouTube Data API v3 and the YouTube Analytics API in the project.',
+      'https://developers.google.com/youtube/v3/guides/auth/server-side-web-apps',
+    ),
+    confirmed(
+      'While the consent screen is in testing, connections expire after seven days. Publish it and get the scopes verified.',
+      'https://developers.google.com/identity/protocols/oauth2',
+    ),
+    confirmed(
+      'Until Google has audited the project, every video stays private.',
+      'https://developers.google.com/youtube/v3/docs/videos',
+    ),
+    confirmed(
+      'All accounts together can upload 100 videos a day. Google grants more after an audit.',
+      'https://developers.google.com/youtube/data/guides/quota_and_compliance_audits',
+    ),
+    confirmed(
+      "First comments need the scope youtube.force-ssl, and each costs 50 of the project's 10,000 units a day. Channels connected without it can still publish. Reconnect them to comment.",
+      'https://developers.google.com/youtube/v3/docs/commentThreads/insert',
+      '2026-11-25',
+    ),
   ],
   options: [
     {
