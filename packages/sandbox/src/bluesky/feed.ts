@@ -1,7 +1,7 @@
 import { isRecord } from '../answering/read-call.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { generatePostMetric, metricValue } from '../state/stored-metrics.ts';
+import { postMetric } from '../state/stored-metrics.ts';
 import { refusal } from './access.ts';
 import { findAccount } from './identity.ts';
 import { type Account, type BlueskyState, type Post, postsOf, uriOf } from './state.ts';
@@ -40,7 +40,7 @@ function viewOf(account: Account, post: Post, now: number) {
   const { cid, record, writtenAt } = post;
   const uri = uriOf(post);
   const metric = (name: string, most: number): { [name: string]: number } => {
-    const count = metricValue(account.held, name, uri, () => generatePostMetric(uri, name, most, now - writtenAt));
+    const count = postMetric(account, { id: uri, createdAt: writtenAt }, name, { most, now });
     return count === undefined ? {} : { [name]: count };
   };
   return {

@@ -1,16 +1,10 @@
 import { FEW_LIKES } from '../meta/evidence.ts';
 import { invalidParameter, objectMissing } from '../meta/graph-error.ts';
-import { daysEnding, dayValues } from '../meta/insight-answers.ts';
+import { daysEnding, dayValues, metricRow, valuesOfDays } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import {
-  breakdownOf,
-  generateAudience,
-  generateDayMetric,
-  generatePostMetric,
-  metricValue,
-} from '../state/stored-metrics.ts';
+import { audienceOf, postMetric } from '../state/stored-metrics.ts';
 import { requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { insightsQuery } from './schemas.ts';
@@ -41,15 +35,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A Page with fewer likes gets no metrics. */
 const LIKES_MIN = 100;
 
-type Row = Record<string, unknown>;
-const row = (owner: string, name: string, period: string, fields: Row): Row => ({
-  name,
-  period,
-  title: name,
-  description: name,
-  id: `${owner}/insights/${name}/${period}`,
-  ...fields,
-});
+type Row = ReturnType<typeof metricRow>;
 
 /** GET /{page}/insights and /{post}/insights. What Facebook has no data for is an empty list, never 0. */
 export function readInsights(state: FacebookState, call: Call, node: string): Answer {
@@ -77,27 +63,21 @@ export function readInsights(state: FacebookState, call: Call, node: string): An
 function ofPage(page: Page, metric: string, days: string[]): Row[] {
   const place = PLACES[metric];
   if (place !== undefined) {
-    const counts = breakdownOf(page.held, metric, () => generateAudience(page.id, place, page.followers));
+    const counts = audienceOf(page, metric, place);
     const last = days.at(-1);
     if (last === undefined || Object.keys(counts).length === 0) return [];
     return [
-      row(page.id, metric, 'day', {
+      metricRow(page.id, metric, 'day', {
         values: dayValues([{ day: last, value: 0 }]).map((one) => ({ ...one, value: counts })),
       }),
     ];
   }
-  const values = days.flatMap((day) => {
-    const generate = () => generateDayMetric(page.id, metric, day, page.followers * (PAGE_METRICS[metric] ?? 0));
-    const value = metricValue(page.held, metric, day, generate);
-    return value === undefined ? [] : [{ day, value }];
-  });
-  return values.length === 0 ? [] : [row(page.id, metric, 'day', { values: dayValues(values) })];
+  const values = valuesOfDays(page, metric, days, page.followers * (PAGE_METRICS[metric] ?? 0));
+  return values.length === 0 ? [] : [metricRow(page.id, metric, 'day', { values: dayValues(values) })];
 }
 
 function ofPost(page: Page, post: Post, metric: string, now: number): Row[] {
   const most = page.followers * (POST_METRICS[metric] ?? 0);
-  const value = metricValue(page.held, metric, post.id, () =>
-    generatePostMetric(post.id, metric, most, now - post.createdAt),
-  );
-  return value === undefined ? [] : [row(post.id, metric, 'lifetime', { values: [{ value }] })];
+  const value = postMetric(page, post, metric, { most, now });
+  return value === undefined ? [] : [metricRow(post.id, metric, 'lifetime', { values: [{ value }] })];
 }

@@ -1,16 +1,10 @@
 import type { PublishedPost } from '../meta/containers.ts';
 import { graphRefusal, invalidParameter, objectMissing } from '../meta/graph-error.ts';
-import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
+import { breakdown, daysEnding, dayValues, metricRow, valuesOfDays } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import {
-  breakdownOf,
-  generateAudience,
-  generateDayMetric,
-  generatePostMetric,
-  metricValue,
-} from '../state/stored-metrics.ts';
+import { breakdownOf, generateAudience, generateDayMetric, postMetric } from '../state/stored-metrics.ts';
 import { INSIGHTS, requireAccount } from './access.ts';
 import { likesOf } from './reads.ts';
 import { accountInsightsQuery, mediaInsightsQuery } from './schemas.ts';
@@ -76,18 +70,13 @@ function ofAccount(account: Account, call: Call): Answer {
   }
   const days = daysEnding(since, until, call.now);
   const data = metrics.flatMap((metric) => {
-    const values = days.flatMap((day) => {
-      const value = metricValue(account.held, metric, day, () =>
-        generateDayMetric(account.id, metric, day, account.followers * (ACCOUNT_METRICS[metric] ?? 0)),
-      );
-      return value === undefined ? [] : [{ day, value }];
-    });
+    const values = valuesOfDays(account, metric, days, account.followers * (ACCOUNT_METRICS[metric] ?? 0));
     if (values.length === 0) return [];
     const shape =
       type === 'time_series'
         ? { values: dayValues(values) }
         : { total_value: { value: values.reduce((sum, { value }) => sum + value, 0) } };
-    return [{ name: metric, period: 'day', title: metric, id: `${account.id}/insights/${metric}/day`, ...shape }];
+    return [metricRow(account.id, metric, 'day', shape)];
   });
   return json({ data });
 }
@@ -108,10 +97,8 @@ function demographics(
   }
   const counts = breakdownOf(account.held, `${metric}.${parts}`, () => generateParts(account, parts));
   if (Object.keys(counts).length === 0) return json({ data: [] });
-  const id = `${account.id}/insights/${metric}/lifetime`;
-  return json({
-    data: [{ name: metric, period: 'lifetime', title: metric, id, total_value: breakdown(parts.split(','), counts) }],
-  });
+  const total_value = breakdown(parts.split(','), counts);
+  return json({ data: [metricRow(account.id, metric, 'lifetime', { total_value })] });
 }
 
 function generateParts(account: Account, parts: string): Record<string, number> {
@@ -135,16 +122,13 @@ function ofMedia(account: Account, post: PublishedPost, call: Call): Answer {
   const metrics = metric.split(',');
   const unknown = metrics.find((one) => !(one in MEDIA_METRICS));
   if (unknown !== undefined) throw invalidParameter(`(${unknown}) is not a metric of this media`);
-  const age = call.now - post.createdAt;
   const data = metrics.flatMap((name) => {
-    const value = metricValue(account.held, `media.${name}`, post.id, () =>
-      name === 'likes'
+    const most = account.followers * (MEDIA_METRICS[name] ?? 0);
+    const value =
+      account.held === null && name === 'likes'
         ? likesOf(account, post, call.now)
-        : generatePostMetric(post.id, name, account.followers * (MEDIA_METRICS[name] ?? 0), age),
-    );
-    return value === undefined
-      ? []
-      : [{ name, period: 'lifetime', title: name, id: `${post.id}/insights/${name}/lifetime`, values: [{ value }] }];
+        : postMetric(account, post, name, { most, now: call.now, place: 'media.' });
+    return value === undefined ? [] : [metricRow(post.id, name, 'lifetime', { values: [{ value }] })];
   });
   return json({ data });
 }

@@ -1,12 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import {
-  breakdownOf,
-  generateAudience,
-  generateDayMetric,
-  generatePostMetric,
-  metricValue,
-} from '../state/stored-metrics.ts';
+import { audienceOf, dayMetric, daysBetween, knownMetrics, postMetric } from '../state/stored-metrics.ts';
 import { refusal, requireToken, requireVersion } from './access.ts';
 import type { Account, LinkedInState } from './state.ts';
 
@@ -32,17 +26,16 @@ export function shareStatistics(state: LinkedInState, call: Call): Answer {
     const kind = call.query['shares'] === undefined ? 'ugcPost' : 'share';
     const elements = (list[1] ?? '').split(',').flatMap((urn) => {
       const post = state.posts[urn];
-      const metrics = metricsOf(SHARE_METRICS, (name) =>
-        metricValue(page.held, `post.${name}`, urn, () =>
-          generatePostMetric(urn, name, (DAILY[name] ?? 0) * 3, call.now - (post?.createdAt ?? call.now)),
-        ),
-      );
-      return post && metrics ? [{ organizationalEntity: page.id, [kind]: urn, totalShareStatistics: metrics }] : [];
+      const metrics = metricsOf((name) => {
+        const made = { most: (DAILY[name] ?? 0) * 3, now: call.now, place: 'post.' };
+        return post && postMetric(page, { id: urn, createdAt: post.createdAt }, name, made);
+      });
+      return metrics ? [{ organizationalEntity: page.id, [kind]: urn, totalShareStatistics: metrics }] : [];
     });
     return json({ elements });
   }
   const elements = daysOf(call).flatMap((day) => {
-    const metrics = metricsOf(SHARE_METRICS, (name) => dayMetric(page, name, day));
+    const metrics = metricsOf((name) => dayOf(page, name, day));
     return metrics ? [{ organizationalEntity: page.id, timeRange: rangeOf(day), totalShareStatistics: metrics }] : [];
   });
   return json({ elements });
@@ -51,9 +44,9 @@ export function shareStatistics(state: LinkedInState, call: Call): Answer {
 export function pageStatistics(state: LinkedInState, call: Call): Answer {
   const page = pageOf(state, call, call.query['organization'] ?? '');
   const elements = daysOf(call).flatMap((day) => {
-    const views = dayMetric(page, 'pageViews', day);
+    const views = dayOf(page, 'pageViews', day);
     if (views === undefined) return [];
-    const mobile = dayMetric(page, 'mobilePageViews', day) ?? Math.round(views * 0.6);
+    const mobile = dayOf(page, 'mobilePageViews', day) ?? Math.round(views * 0.6);
     const all = { allPageViews: views, allDesktopPageViews: views - mobile, allMobilePageViews: mobile };
     const told = Object.fromEntries(Object.entries(all).map(([name, count]) => [name, { pageViews: count }]));
     return [{ organization: page.id, timeRange: rangeOf(day), totalPageStatistics: { views: told } }];
@@ -66,7 +59,7 @@ export function followerStatistics(state: LinkedInState, call: Call): Answer {
   const page = pageOf(state, call, call.query['organizationalEntity'] ?? '');
   if (call.query['timeIntervals'] !== undefined) {
     const elements = daysOf(call).flatMap((day) => {
-      const gain = dayMetric(page, 'organicFollowerGain', day);
+      const gain = dayOf(page, 'organicFollowerGain', day);
       if (gain === undefined) return [];
       return [
         {
@@ -79,12 +72,10 @@ export function followerStatistics(state: LinkedInState, call: Call): Answer {
     return json({ elements });
   }
   const facet = (kind: 'country' | 'city') =>
-    Object.entries(breakdownOf(page.held, kind, () => generateAudience(page.id, kind, page.followers))).map(
-      ([name, count]) => ({
-        geo: `urn:li:geo:${numberOfPlace(name)}`,
-        followerCounts: { organicFollowerCount: count, paidFollowerCount: 0 },
-      }),
-    );
+    Object.entries(audienceOf(page, kind, kind)).map(([name, count]) => ({
+      geo: `urn:li:geo:${numberOfPlace(name)}`,
+      followerCounts: { organicFollowerCount: count, paidFollowerCount: 0 },
+    }));
   return json({
     elements: [
       {
@@ -132,25 +123,16 @@ function daysOf(call: Call): string[] {
   if (!found || start % DAY_MS !== 0 || end <= start || start < call.now - YEAR_MS) {
     throw refusal(400, 'ILLEGAL_ARGUMENT', 'The time intervals are not valid.');
   }
-  const days: string[] = [];
-  for (let at = start; at < Math.min(end, call.now); at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
+  return daysBetween(start, Math.min(end, call.now) - 1);
 }
 
 const rangeOf = (day: string) => ({ start: Date.parse(day), end: Date.parse(day) + DAY_MS });
 
-const dayMetric = (page: Account, name: string, day: string): number | undefined =>
-  metricValue(page.held, name, day, () =>
-    DAILY[name] === undefined ? undefined : generateDayMetric(page.id, name, day, DAILY[name]),
-  );
+/** What is made up of a quiet page; the rest only if it was set. */
+const dayOf = (page: Account, name: string, day: string): number | undefined =>
+  name in DAILY || page.held !== null ? dayMetric(page, name, day, DAILY[name] ?? 0) : undefined;
 
-function metricsOf(
-  metrics: readonly string[],
-  read: (name: string) => number | undefined,
-): Record<string, number> | null {
-  const known = metrics.flatMap((name): [string, number][] => {
-    const value = read(name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return known.length === 0 ? null : Object.fromEntries(known);
+function metricsOf(read: (name: string) => number | undefined): Record<string, number> | null {
+  const known = knownMetrics(SHARE_METRICS, read);
+  return Object.keys(known).length === 0 ? null : known;
 }

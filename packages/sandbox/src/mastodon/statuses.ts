@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { generatePostMetric, metricValue } from '../state/stored-metrics.ts';
+import { postMetric } from '../state/stored-metrics.ts';
 import { appNameOf, requireAccount } from './access.ts';
 import { fileView, looseFile } from './files.ts';
 import { accountView } from './people.ts';
@@ -113,9 +113,7 @@ export const postPath = (account: Account, { id }: Pick<Post, 'id'>): string =>
 
 function statusView(state: MastodonState, account: Account, post: Post, call: Call) {
   const metric = (name: string, most: number): { [name: string]: number } => {
-    const count = metricValue(account.held, name, post.id, () =>
-      generatePostMetric(post.id, name, most, call.now - post.createdAt),
-    );
+    const count = postMetric(account, post, name, { most, now: call.now });
     return count === undefined ? {} : { [name]: count };
   };
   const link = linkIn(post.text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMetric } from '../state/stored-metrics.ts';
 import { graphTime } from './fields.ts';
 
 /** What the `insights` edges answer (instagram-user/insights, threads/insights, page insights). */
@@ -52,6 +53,33 @@ export function daysEnding(since: number, until: number, now: number): string[] 
 }
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** One metric of an account or a post. */
+export const metricRow = (
+  owner: string,
+  name: string,
+  period: 'day' | 'lifetime',
+  values: Record<string, unknown>,
+) => ({
+  name,
+  period,
+  title: name,
+  description: name,
+  id: `${owner}/insights/${name}/${period}`,
+  ...values,
+});
+
+/** The days that have a value, which is made up around `base`. */
+export const valuesOfDays = (
+  account: Parameters<typeof dayMetric>[0],
+  metric: string,
+  days: readonly string[],
+  base: number,
+): { day: string; value: number }[] =>
+  days.flatMap((day) => {
+    const value = dayMetric(account, metric, day, base);
+    return value === undefined ? [] : [{ day, value }];
+  });
 
 export const dayValues = (days: readonly { day: string; value: number }[]) =>
   days.map(({ day, value }) => ({ value, end_time: graphTime(endOfDay(day)) }));

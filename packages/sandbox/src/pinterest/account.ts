@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { breakdownOf, generateDayMetric, generatePostMetric, metricValue } from '../state/stored-metrics.ts';
+import { breakdownOf, dayMetric, daysBetween, knownMetrics, postMetric } from '../state/stored-metrics.ts';
 import { refusal, requireAccount } from './access.ts';
 import type { Account, PinterestState } from './state.ts';
 
@@ -43,17 +43,10 @@ export function readAnalytics(state: PinterestState, call: Call): Answer {
   }
   const rows = days.map((date) => {
     const isTold = Date.parse(date) <= call.now - LAG_MS;
-    const entries = metrics.flatMap((name): [string, number][] => {
-      const value = metricValue(account.held, name, date, () =>
-        generateDayMetric(account.id, name, date, DAILY[name] ?? 0),
-      );
-      return value === undefined ? [] : [[name, value]];
-    });
-    const isReady = isTold && entries.length > 0;
-    return { date, data_status: isReady ? 'READY' : 'PROCESSING', metrics: isReady ? Object.fromEntries(entries) : {} };
+    const known = isTold ? knownMetrics(metrics, (name) => dayMetric(account, name, date, DAILY[name] ?? 0)) : {};
+    return { date, data_status: Object.keys(known).length > 0 ? 'READY' : 'PROCESSING', metrics: known };
   });
-  const sum = (name: string): number =>
-    rows.reduce((total, row) => total + (Object.fromEntries(Object.entries(row.metrics))[name] ?? 0), 0);
+  const sum = (name: string): number => rows.reduce((total, row) => total + (row.metrics[name] ?? 0), 0);
   const summary = Object.fromEntries(metrics.map((name) => [name, sum(name)]));
   return json({ all: { summary_metrics: summary, daily_metrics: rows } });
 }
@@ -64,9 +57,7 @@ export function readTopPins(state: PinterestState, call: Call): Answer {
   const most = Number(call.query['num_of_pins'] ?? 10);
   const pins = Object.values(state.pins).flatMap((pin) => {
     const metric = (name: string, made: number): number | undefined =>
-      metricValue(account.held, `pin.${name}`, pin.id, () =>
-        generatePostMetric(pin.id, name, made, call.now - pin.createdAt),
-      );
+      postMetric(account, pin, name, { most: made, now: call.now, place: 'pin.' });
     const IMPRESSION = metric('IMPRESSION', 500);
     if (pin.accountId !== account.id || IMPRESSION === undefined) return [];
     return [
@@ -88,7 +79,5 @@ function askedDays(account: Account, call: Call): string[] {
   const last = Date.parse(call.query['end_date'] ?? '');
   const isTold = first >= call.now - MEMORY_MS - DAY_MS && last >= first && last - first <= MEMORY_MS;
   if (!isTold) throw refusal(400, 400, 'Invalid user accounts analytics parameters.');
-  const days: string[] = [];
-  for (let at = first; at <= last; at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
+  return daysBetween(first, last);
 }

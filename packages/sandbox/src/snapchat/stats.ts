@@ -1,5 +1,5 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
-import { generateDayMetric, generatePostMetric, metricValue } from '../state/stored-metrics.ts';
+import { dayMetric, daysBetween, knownMetrics, postMetric } from '../state/stored-metrics.ts';
 import { ok, refusal, requireProfile } from './access.ts';
 import { statsQuery } from './schemas.ts';
 import type { Profile, SnapchatState } from './state.ts';
@@ -21,13 +21,11 @@ export function readStats(state: SnapchatState, call: Call): Answer {
   const profile = requireProfile(state, call);
   const { granularity, startTime, endTime } = parsedQuery(call);
   if (granularity === 'LIFETIME') return lifetime({ SUBSCRIBERS: profile.followers });
-  const days = daysBetween(startTime, endTime, call.now);
-  const rows = days.flatMap((day) => {
-    const stats = metricsOf(Object.keys(DAILY), (name) =>
-      metricValue(profile.held, name, day, () => generateDayMetric(profile.id, name, day, DAILY[name] ?? 0)),
-    );
+  const rows = askedDays(startTime, endTime, call.now).flatMap((day) => {
+    const stats = knownMetrics(Object.keys(DAILY), (name) => dayMetric(profile, name, day, DAILY[name] ?? 0));
     const end = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-    return stats ? [{ start_time: `${day}T00:00:00`, end_time: `${end}T00:00:00`, stats }] : [];
+    if (Object.keys(stats).length === 0) return [];
+    return [{ start_time: `${day}T00:00:00`, end_time: `${end}T00:00:00`, stats }];
   });
   if (granularity === 'DAY') {
     return ok({ timeseries_stats: [{ timeseries_stat: { granularity: 'DAY', timeseries: rows } }] });
@@ -43,12 +41,9 @@ export function readPostStats(state: SnapchatState, call: Call): Answer {
   parsedQuery(call);
   const post = state.posts[call.params['post'] ?? ''];
   if (post?.profileId !== profile.id) throw refusal(404, 'E1001', 'The asset was not found.');
-  const metrics = metricsOf(Object.keys(OF_POST), (name) =>
-    metricValue(profile.held, `post.${name}`, post.id, () =>
-      generatePostMetric(post.id, name, OF_POST[name] ?? 0, call.now - post.createdAt),
-    ),
-  );
-  return lifetime(metrics ?? {});
+  const gathered = (name: string): number | undefined =>
+    postMetric(profile, post, name, { most: OF_POST[name] ?? 0, now: call.now, place: 'post.' });
+  return lifetime(knownMetrics(Object.keys(OF_POST), gathered));
 }
 
 const lifetime = (stats: Record<string, number>): Answer => ok({ lifetime_stats: [{ lifetime_stat: { stats } }] });
@@ -60,22 +55,9 @@ function parsedQuery(call: Call) {
 }
 
 /** @throws 400 for days that Snapchat no longer keeps */
-function daysBetween(startTime: string | undefined, endTime: string | undefined, now: number): string[] {
+function askedDays(startTime: string | undefined, endTime: string | undefined, now: number): string[] {
   const [start, end] = [Date.parse(`${startTime}Z`), Date.parse(`${endTime}Z`)];
   const isTold = start >= now - MEMORY_MS - DAY_MS && end > start;
   if (!isTold) throw refusal(400, 'E1001', 'startTime and endTime must lie within the last 90 days.');
-  const days: string[] = [];
-  for (let at = start; at < Math.min(end, now); at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
-}
-
-function metricsOf(
-  names: readonly string[],
-  read: (name: string) => number | undefined,
-): Record<string, number> | null {
-  const known = names.flatMap((name): [string, number][] => {
-    const value = read(name);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return known.length === 0 ? null : Object.fromEntries(known);
+  return daysBetween(start, Math.min(end, now) - 1);
 }

@@ -18,15 +18,44 @@ export const accountFields = {
   held: storedMetrics,
 };
 
-/** Returns a metric's value for a day (or a location, a post); undefined: the platform has none. */
-export function metricValue(
-  held: StoredMetrics,
+type Measured = { id: string; held: StoredMetrics };
+
+/** Returns an account's value for a day, made up around `base`; undefined: the platform has none. */
+export const dayMetric = ({ id, held }: Measured, metric: string, day: string, base: number): number | undefined =>
+  held === null ? generateDayMetric(id, metric, day, base) : held[metric]?.[day];
+
+/** Returns what a post has gathered, made up to `most`; `place` is what the stored name begins with. */
+export const postMetric = (
+  { held }: Pick<Measured, 'held'>,
+  post: { id: string; createdAt: number },
   metric: string,
-  key: string,
-  generate: () => number | undefined,
-): number | undefined {
-  return held === null ? generate() : held[metric]?.[key];
+  { most, now, place = '' }: { most: number; now: number; place?: string },
+): number | undefined =>
+  held === null
+    ? generatePostMetric(post.id, metric, most, now - post.createdAt)
+    : held[`${place}${metric}`]?.[post.id];
+
+/** Returns the metrics that have a value. */
+export function knownMetrics(
+  names: readonly string[],
+  read: (name: string) => number | undefined,
+): Record<string, number> {
+  return Object.fromEntries(
+    names.flatMap((name): [string, number][] => {
+      const value = read(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
+
+/** The UTC days from one instant to another, both included. */
+export function daysBetween(first: number, last: number): string[] {
+  const days: string[] = [];
+  for (let at = first; at <= last; at += DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+const DAY_MS = 24 * 3_600_000;
 
 /** Returns every value of a breakdown, e.g. people by country; empty: the platform has none. */
 export function breakdownOf(
@@ -59,8 +88,15 @@ export function generatePostMetric(post: string, metric: string, most: number, a
   return Math.round(most * (0.35 + 0.9 * chance(post, metric)) * grown);
 }
 
+/** Returns how an account's followers are spread. */
+export const audienceOf = (
+  { id, held, followers }: Measured & { followers: number },
+  metric: string,
+  kind: keyof typeof AUDIENCE,
+): Record<string, number> => breakdownOf(held, metric, () => generateAudience(id, kind, followers));
+
 /** Generates how an audience is spread, the same for the same account; locations and ages as platforms name them. */
-export function generateAudience(account: string, kind: 'country' | 'city' | 'age' | 'gender', people: number) {
+export function generateAudience(account: string, kind: keyof typeof AUDIENCE, people: number) {
   const names = AUDIENCE[kind];
   const weights = names.map((name, index) => (0.6 + chance(account, kind, name)) / (index + 1) ** 1.1);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

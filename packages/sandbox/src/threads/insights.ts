@@ -1,16 +1,10 @@
 import type { PublishedPost } from '../meta/containers.ts';
 import { graphRefusal, invalidParameter, objectMissing } from '../meta/graph-error.ts';
-import { breakdown, daysEnding, dayValues } from '../meta/insight-answers.ts';
+import { breakdown, daysEnding, dayValues, metricRow, valuesOfDays } from '../meta/insight-answers.ts';
 import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import {
-  breakdownOf,
-  generateAudience,
-  generateDayMetric,
-  generatePostMetric,
-  metricValue,
-} from '../state/stored-metrics.ts';
+import { audienceOf, generatePostMetric, postMetric } from '../state/stored-metrics.ts';
 import { INSIGHTS, requireProfile } from './access.ts';
 import { postInsightsQuery, profileInsightsQuery } from './schemas.ts';
 import type { Profile, ThreadsState } from './state.ts';
@@ -36,14 +30,7 @@ const EARLIEST_MS = 1_712_991_600_000;
 const DAY_MS = 24 * 3_600_000;
 const PEOPLE_MIN = 100;
 
-type Row = Record<string, unknown>;
-const row = (owner: string, name: string, period: string, fields: Row): Row => ({
-  name,
-  period,
-  title: name,
-  id: `${owner}/insights/${name}/${period}`,
-  ...fields,
-});
+type Row = ReturnType<typeof metricRow>;
 
 /** GET /{user}/threads_insights. What Threads has no data for is an empty list, never 0. */
 export function readProfileInsights(state: ThreadsState, call: Call): Answer {
@@ -62,20 +49,15 @@ export function readProfileInsights(state: ThreadsState, call: Call): Answer {
 
 function ofProfile(profile: Profile, metric: string, days: string[], parts: string | undefined): Row[] {
   if (metric === 'followers_count')
-    return [row(profile.id, metric, 'day', { total_value: { value: profile.followers } })];
+    return [metricRow(profile.id, metric, 'day', { total_value: { value: profile.followers } })];
   if (metric === 'follower_demographics') return demographics(profile, parts);
   const share = PROFILE_METRICS[metric];
   if (share === undefined) throw invalidParameter(`${metric} is not a metric of a profile`);
-  const values = days.flatMap((day) => {
-    const value = metricValue(profile.held, metric, day, () =>
-      generateDayMetric(profile.id, metric, day, profile.followers * share),
-    );
-    return value === undefined ? [] : [{ day, value }];
-  });
+  const values = valuesOfDays(profile, metric, days, profile.followers * share);
   if (values.length === 0) return [];
-  if (metric === 'views') return [row(profile.id, metric, 'day', { values: dayValues(values) })];
+  if (metric === 'views') return [metricRow(profile.id, metric, 'day', { values: dayValues(values) })];
   const value = values.reduce((sum, one) => sum + one.value, 0);
-  return [row(profile.id, metric, 'day', { total_value: { value } })];
+  return [metricRow(profile.id, metric, 'day', { total_value: { value } })];
 }
 
 function demographics(profile: Profile, parts: string | undefined): Row[] {
@@ -85,11 +67,9 @@ function demographics(profile: Profile, parts: string | undefined): Row[] {
   if (profile.followers < PEOPLE_MIN) {
     throw graphRefusal({ code: 10, message: '(#10) Not enough followers to show demographics' });
   }
-  const counts = breakdownOf(profile.held, `follower_demographics.${parts}`, () =>
-    generateAudience(profile.id, parts, profile.followers),
-  );
+  const counts = audienceOf(profile, `follower_demographics.${parts}`, parts);
   if (Object.keys(counts).length === 0) return [];
-  return [row(profile.id, 'follower_demographics', 'lifetime', { total_value: breakdown([parts], counts) })];
+  return [metricRow(profile.id, 'follower_demographics', 'lifetime', { total_value: breakdown([parts], counts) })];
 }
 
 /** GET /{media}/insights. */
@@ -105,12 +85,11 @@ export function readPostInsights(state: ThreadsState, call: Call): Answer {
 function ofPost(profile: Profile, post: PublishedPost, name: string, now: number): Row[] {
   const share = POST_METRICS[name];
   if (share === undefined) throw invalidParameter(`${name} is not a metric of a post`);
-  const value = metricValue(profile.held, `media.${name}`, post.id, () =>
-    name === 'likes'
+  const value =
+    profile.held === null && name === 'likes'
       ? likesOf(profile, post, now)
-      : generatePostMetric(post.id, name, profile.followers * share, now - post.createdAt),
-  );
-  return value === undefined ? [] : [row(post.id, name, 'lifetime', { values: [{ value }] })];
+      : postMetric(profile, post, name, { most: profile.followers * share, now, place: 'media.' });
+  return value === undefined ? [] : [metricRow(post.id, name, 'lifetime', { values: [{ value }] })];
 }
 
 export const likesOf = (profile: Profile, post: PublishedPost, now: number): number =>

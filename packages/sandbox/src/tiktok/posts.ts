@@ -4,7 +4,7 @@ import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
 import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { empty } from '../platform-stand-in.ts';
-import { generatePostMetric, metricValue } from '../state/stored-metrics.ts';
+import { postMetric } from '../state/stored-metrics.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
 import { TRANSFER } from './evidence.ts';
 import { privacyOptionsOf } from './people.ts';
@@ -249,9 +249,7 @@ export function listVideos(state: TikTokState, call: Call): Answer {
   const videos = seenOf(state, account, call.now).filter((post) => post.kind === 'video' && post.createdAt < cursor);
   const page = videos.slice(0, most);
   const metric = (post: Post, name: string, made: number): number =>
-    metricValue(account.held, name, post.postId, () =>
-      generatePostMetric(post.postId, name, made, call.now - post.createdAt),
-    ) ?? 0;
+    postMetric(account, { id: post.postId, createdAt: post.createdAt }, name, { most: made, now: call.now }) ?? 0;
   return ok({
     videos: page.map((post) => ({
       id: post.postId,

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import { generatePostMetric, metricValue } from '../state/stored-metrics.ts';
+import { postMetric } from '../state/stored-metrics.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { parseQuery } from './parse.ts';
@@ -136,8 +136,7 @@ function tweetView(
   const { text, entities } = postView(state, post);
   const keys = mediaOf(state, post).map((media) => media.mediaKey);
   const held = state.accounts[post.accountId]?.held ?? null;
-  const metric = (name: string, most: number): number =>
-    metricValue(held, name, post.id, () => generatePostMetric(post.id, name, most, now - post.createdAt)) ?? 0;
+  const metric = (name: string, most: number): number => postMetric({ held }, post, name, { most, now }) ?? 0;
   const metrics = {
     impression_count: metric('impression_count', 1_900),
     like_count: post.likes > 0 ? post.likes : metric('like_count', 60),

@@ -1,12 +1,6 @@
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
-import {
-  breakdownOf,
-  generateAudience,
-  generateDayMetric,
-  generatePostMetric,
-  metricValue,
-} from '../state/stored-metrics.ts';
+import { audienceOf, breakdownOf, dayMetric, daysBetween, knownMetrics, postMetric } from '../state/stored-metrics.ts';
 import { ANALYTICS, requireChannel } from './access.ts';
 import { googleError } from './google-error.ts';
 import type { Channel, YouTubeState } from './state.ts';
@@ -35,6 +29,8 @@ const MADE_AGES = {
   'age45-54,male': 4,
 };
 
+const MADE_DEVICES = { MOBILE: 61, DESKTOP: 27, TV: 9, TABLET: 3 };
+
 type Row = Record<string, string | number>;
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -60,7 +56,7 @@ export function queryReport(state: YouTubeState, call: Call): Answer {
       'global',
     );
   }
-  const days = daysBetween(startDate, endDate, call.now - LAG_MS);
+  const days = daysBetween(Date.parse(startDate), Math.min(Date.parse(endDate), call.now - LAG_MS));
   const rows = rowsOf(state, channel, dimensions, days, call.now);
   const names = [...(dimensions === '' ? [] : dimensions.split(',')), ...wanted];
   const sorted = sort?.startsWith('-')
@@ -86,55 +82,50 @@ function rowsOf(
   now: number,
 ): Row[] {
   const { held } = channel;
-  const dayRow = (day: string): Row | null => {
-    const all = Object.keys(DAILY).map((name): [string, number | undefined] => [
-      name,
-      metricValue(held, name, day, () => generateDayMetric(channel.id, name, day, DAILY[name] ?? 0)),
-    ]);
-    const known = all.flatMap(([name, value]): [string, number][] => (value === undefined ? [] : [[name, value]]));
-    return known.length === 0 ? null : Object.fromEntries(known);
-  };
   const ofDays = days.flatMap((day) => {
-    const row = dayRow(day);
-    return row ? [{ ...row, day }] : [];
+    const row = knownMetrics(Object.keys(DAILY), (name) => dayMetric(channel, name, day, DAILY[name] ?? 0));
+    return Object.keys(row).length === 0 ? [] : [{ ...row, day }];
   });
-  const breakdown = (name: string, value: string, generate: () => Record<string, number>): Row[] =>
-    Object.entries(breakdownOf(held, name, generate)).map(([key, count]) => ({ [name]: key, [value]: count }));
+  const breakdown = (name: string, value: string, counts: Record<string, number>): Row[] =>
+    Object.entries(counts).map(([key, count]) => ({ [name]: key, [value]: count }));
   switch (dimensions) {
     case '':
       return ofDays.length === 0 ? [] : [totalOf(ofDays)];
     case 'day':
       return ofDays;
     case 'country':
-      return breakdown('country', 'views', () => generateAudience(channel.id, 'country', channel.followers));
+      return breakdown('country', 'views', audienceOf(channel, 'country', 'country'));
     case 'city':
-      return breakdown('city', 'views', () => generateAudience(channel.id, 'city', channel.followers));
+      return breakdown('city', 'views', audienceOf(channel, 'city', 'city'));
     case 'deviceType':
-      return breakdown('deviceType', 'views', () => ({ MOBILE: 61, DESKTOP: 27, TV: 9, TABLET: 3 }));
+      return breakdown(
+        'deviceType',
+        'views',
+        breakdownOf(held, 'deviceType', () => MADE_DEVICES),
+      );
     case 'ageGroup,gender':
-      return breakdown('ageGroup,gender', 'viewerPercentage', () => MADE_AGES).map((row) => {
+      return breakdown(
+        'ageGroup,gender',
+        'viewerPercentage',
+        breakdownOf(held, dimensions, () => MADE_AGES),
+      ).map((row) => {
         const [ageGroup = '', gender = ''] = String(row['ageGroup,gender']).split(',');
         return { ageGroup, gender, viewerPercentage: row['viewerPercentage'] ?? 0 };
       });
     case 'video':
       return channel.videos.flatMap((id) => {
         const video = state.videos[id];
-        const views = metricValue(held, 'video.views', id, () =>
-          generatePostMetric(id, 'views', 900, now - (video?.publishedAt ?? now)),
-        );
-        if (!video || video.privacy === 'private' || views === undefined) return [];
-        const part = (name: string, most: number): number =>
-          metricValue(held, `video.${name}`, id, () => generatePostMetric(id, name, most, now - video.publishedAt)) ??
-          0;
-        return [
-          {
-            video: id,
-            views,
-            likes: video.likes + part('likes', 60),
-            comments: part('comments', 9),
-            shares: part('shares', 12),
-          },
+        if (!video || video.privacy === 'private') return [];
+        const gathered = (name: string, most: number): number | undefined =>
+          postMetric(channel, { id, createdAt: video.publishedAt }, name, { most, now, place: 'video.' });
+        const views = gathered('views', 900);
+        if (views === undefined) return [];
+        const [likes = 0, comments = 0, shares = 0] = [
+          gathered('likes', 60),
+          gathered('comments', 9),
+          gathered('shares', 12),
         ];
+        return [{ video: id, views, likes: video.likes + likes, comments, shares }];
       });
     default:
       throw googleError(400, 'badRequest', 'The query is not supported.', 'global');
@@ -149,12 +140,4 @@ function totalOf(rows: readonly Row[]): Row {
     }
   }
   return total;
-}
-
-function daysBetween(first: string, last: string, until: number): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(first); at <= Math.min(Date.parse(last), until); at += DAY_MS) {
-    days.push(new Date(at).toISOString().slice(0, 10));
-  }
-  return days;
 }
