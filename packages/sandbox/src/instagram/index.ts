@@ -14,7 +14,7 @@ import { commentOnMedia, deleteComment, listComments } from './comments.ts';
 import { createContainer } from './containers.ts';
 import { instagramControl } from './control.ts';
 import { readInsights } from './insights.ts';
-import { avatarPath, pages } from './pages.ts';
+import { pages } from './pages.ts';
 import { publishContainer, readQuota } from './publish-media.ts';
 import { listMedia, readMe, readNode } from './reads.ts';
 import * as schemas from './schemas.ts';
@@ -35,14 +35,7 @@ const GRAPH: Route<InstagramState>[] = [
 ];
 
 const consent = loginConsent<InstagramState>(INSTAGRAM_LOGIN, {
-  choices: (state) => ({
-    accounts: Object.values(state.accounts).map((one) => ({
-      value: one.id,
-      label: one.name,
-      note: `@${one.username} · ${one.person}${one.type === 'PERSONAL' ? ' · personal account' : ''}`,
-      picture: avatarPath(one),
-    })),
-  }),
+  choices: (state) => ({ accounts: pages.choices(state, (one) => one.type === 'PERSONAL' && 'personal account') }),
 });
 
 /** Instagram with Instagram Login: hosts `www` (consent, pages), `api` (the code), `graph`, `cdn` (images). */

@@ -4,15 +4,13 @@ import { INSTAGRAM_PLATFORM } from './access.ts';
 import { likesOf, permalinkOf } from './reads.ts';
 import type { Account, InstagramState } from './state.ts';
 
-export const avatarPath = (account: Account): string => `/instagram/cdn/avatars/${account.id}`;
-
 export const pages = publicPages<InstagramState, Account>({
   platform: INSTAGRAM_PLATFORM,
   accounts: (state) => state.accounts,
   profile: (account, posts) => ({
     handle: `@${account.username}`,
     note: account.biography,
-    picture: avatarPath(account),
+    picture: `/instagram/cdn/avatars/${account.id}`,
     path: `/instagram/www/${account.username}`,
     layout: 'tiles',
     counts: [

@@ -1,5 +1,6 @@
 import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
 import { avatarPng } from './avatar.ts';
+import type { ConsentChoice } from './consent-page.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from './feed-page.ts';
 
 /** A post that visitors see: on the pages, and in what the control API tells. */
@@ -41,7 +42,9 @@ export type PublicPages<State, Account> = {
 };
 
 /** The pages that a platform shows to everybody, and what the control API tells of them. */
-export function publicPages<State, Account extends { id: string; name: string }>(given: PublicPages<State, Account>) {
+export function publicPages<State, Account extends { id: string; name: string; person?: string }>(
+  given: PublicPages<State, Account>,
+) {
   const { platform, files } = given;
   const profileOf = (account: Account, posts = 0): FeedProfile => ({
     platform,
@@ -75,6 +78,14 @@ export function publicPages<State, Account extends { id: string; name: string }>
       return nothingHere(platform);
     },
 
+    /** Who may sign in, for the consent page; `special`: what is special about an account. */
+    choices: (state: State, special: (account: Account) => string | false = () => false): ConsentChoice[] =>
+      Object.values(given.accounts(state)).map((account) => {
+        const { handle, picture, name } = profileOf(account);
+        const note = [handle, account.person, special(account)].filter(Boolean).join(' · ');
+        return { value: account.id, label: name, note, picture };
+      }),
+
     /** The picture of `:account`. */
     showPicture: async (state: State, call: Call): Promise<Answer> => {
       const account = given.accounts(state)[(call.params['account'] ?? '').replace(/(_normal)?\.png$/, '')];
@@ -100,7 +111,12 @@ export function publicPages<State, Account extends { id: string; name: string }>
           text,
           link: link ?? linkInText,
           mediaCount: media.length,
-          media: media.map(({ seconds: _, ...one }) => one),
+          media: media.map(({ kind, sha256, altText, cover }) => ({
+            kind,
+            sha256,
+            altText,
+            ...(cover !== undefined && { cover }),
+          })),
           createdAt: new Date(createdAt).toISOString(),
           permalink: origin + path,
           ...(comments && { comments: comments.map(({ id: comment, text: words }) => ({ id: comment, text: words })) }),

@@ -4,6 +4,7 @@ import { liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_PLATFORM, refusal, SCOPES } from './access.ts';
+import { pages } from './pages.ts';
 import type { PinterestState } from './state.ts';
 
 const field = requiredFields((name) => refusal(400, 1, `Missing required parameter ${name}.`));
@@ -20,12 +21,7 @@ export const consent = consentFlow<PinterestState>({
     accept: 'Give access',
   },
   choices: (state) => ({
-    accounts: Object.values(state.accounts).map(({ id, name, username, person, type }) => ({
-      value: id,
-      label: name,
-      note: `@${username} · ${person} · ${type === 'BUSINESS' ? 'business' : 'personal'}`,
-      picture: `/pinterest/www/pictures/${id}.png`,
-    })),
+    accounts: pages.choices(state, (one) => (one.type === 'BUSINESS' ? 'business' : 'personal')),
   }),
   isReading: (scope) => scope.endsWith(':read'),
   code: grantCode,

@@ -4,6 +4,7 @@ import { liveToken, redeemCode } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, SNAPCHAT_APP, SNAPCHAT_PLATFORM, tokenRefusal } from './access.ts';
+import { pages } from './pages.ts';
 import type { SnapchatState } from './state.ts';
 
 const field = requiredFields((name) => tokenRefusal(400, 'invalid_request', `Missing parameter ${name}.`));
@@ -26,15 +27,7 @@ export const consent = consentFlow<SnapchatState>({
     field: 'profile',
     accept: 'Continue',
   },
-  choices: (state) => ({
-    accounts: Object.values(state.profiles).map(({ id, name, username, person }) => ({
-      value: id,
-      label: name,
-      note: `${username} · ${person}`,
-      picture: `/snapchat/www/pictures/${id}.png`,
-    })),
-    others: [WITHOUT_PROFILE],
-  }),
+  choices: (state) => ({ accounts: pages.choices(state), others: [WITHOUT_PROFILE] }),
   isReading: () => false,
   code: grantCode,
   cancelled: { error: 'access_denied', error_description: 'User denied access' },

@@ -20,21 +20,14 @@ import { THREADS_CALLS } from './calls.ts';
 import { createContainer, publishContainer, REPLYING, readQuota } from './containers.ts';
 import { threadsControl } from './control.ts';
 import { readPostInsights, readProfileInsights } from './insights.ts';
-import { avatarPath, pages } from './pages.ts';
+import { pages } from './pages.ts';
 import { deletePost, inspectToken, listReplies, listThreads, readNode } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedThreads } from './seed.ts';
 import { type ThreadsState, threadsState } from './state.ts';
 
 const consent = loginConsent<ThreadsState>(THREADS_LOGIN, {
-  choices: (state) => ({
-    accounts: Object.values(state.profiles).map((one) => ({
-      value: one.id,
-      label: one.name,
-      note: `@${one.username} · ${one.person}${one.exists ? '' : ' · no Threads profile'}`,
-      picture: avatarPath(one),
-    })),
-  }),
+  choices: (state) => ({ accounts: pages.choices(state, (one) => !one.exists && 'no Threads profile') }),
 });
 
 /** Threads: hosts `auth` (consent), `www` (pages), `graph`, `cdn` (images). The version is always v1.0. */

@@ -5,15 +5,13 @@ import { likesOf } from './insights.ts';
 import { permalinkOf } from './reads.ts';
 import type { Profile, ThreadsState } from './state.ts';
 
-export const avatarPath = (profile: Profile): string => `/threads/cdn/avatars/${profile.id}`;
-
 export const pages = publicPages<ThreadsState, Profile>({
   platform: THREADS_PLATFORM,
   accounts: (state) => state.profiles,
   profile: (profile, posts) => ({
     handle: `@${profile.username}`,
     note: profile.biography,
-    picture: avatarPath(profile),
+    picture: `/threads/cdn/avatars/${profile.id}`,
     path: profile.exists ? `/threads/www/@${profile.username}` : '',
     counts: [
       { count: profile.followers, noun: 'followers' },
@@ -24,9 +22,13 @@ export const pages = publicPages<ThreadsState, Profile>({
     profile.timeline
       .flatMap((id) => posts[id] ?? [])
       .toReversed()
-      .map(({ comments: _, ...post }) => ({
-        ...post,
+      .map((post) => ({
+        id: post.id,
         path: permalinkOf(profile, post, ''),
+        text: post.text,
+        link: post.link,
+        media: post.media,
+        createdAt: post.createdAt,
         likes: likesOf(profile, post, now),
         answers: answers[post.id] ?? null,
       })),

@@ -5,6 +5,7 @@ import type { Answer, Call } from '../platform-stand-in.ts';
 import { empty, json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tokenRefusal } from './access.ts';
 import { BAD_CODE, REVOKED } from './evidence.ts';
+import { pages } from './pages.ts';
 import type { TikTokState } from './state.ts';
 
 const field = requiredFields((name) =>
@@ -24,12 +25,9 @@ export const consent = consentFlow<TikTokState>({
     accept: 'Continue',
   },
   choices: (state) => ({
-    accounts: Object.values(state.accounts).map(({ id, name, username, person, isPrivate, mayPost }) => ({
-      value: id,
-      label: name,
-      note: `@${username} · ${person}${isPrivate ? ' · private' : ''}${mayPost ? '' : ' · may not post'}`,
-      picture: `/tiktok/www/pictures/${id}.png`,
-    })),
+    accounts: pages.choices(state, ({ isPrivate, mayPost }) =>
+      [isPrivate && 'private', !mayPost && 'may not post'].filter(Boolean).join(' · '),
+    ),
   }),
   isReading: (scope) => scope !== 'video.publish',
   code: grantCode,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { codeIssuer } from '../oauth/token-store.ts';
 import { SCOPES, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
+import { pages } from './pages.ts';
 import type { TwitterState } from './state.ts';
 
 /** docs.x.com, OAuth 2.0 with PKCE: a code lives 30 seconds. */
@@ -26,14 +27,7 @@ export const consent = consentFlow<TwitterState>({
     field: 'account',
     accept: 'Authorize',
   },
-  choices: (state) => ({
-    accounts: Object.values(state.accounts).map(({ id, name, username, person, suspended }) => ({
-      value: id,
-      label: name,
-      note: `@${username} · ${person}${suspended ? ' · suspended' : ''}`,
-      picture: `/twitter/pbs/profile_images/${id}_normal.png`,
-    })),
-  }),
+  choices: (state) => ({ accounts: pages.choices(state, (one) => one.suspended && 'suspended') }),
   isReading: (scope) => scope !== 'tweet.write' && scope !== 'media.write',
   code: grantCode,
   cancelled: { error: 'access_denied' },

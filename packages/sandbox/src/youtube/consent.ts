@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { grantCode, MANAGE, SCOPES, YOUTUBE_APP, YOUTUBE_PLATFORM } from './access.ts';
+import { pages } from './pages.ts';
 import type { YouTubeState } from './state.ts';
 
 const WITHOUT_CHANNEL = {
@@ -31,15 +32,7 @@ export const consent = consentFlow<YouTubeState>({
     field: 'channel',
     accept: 'Allow',
   },
-  choices: (state) => ({
-    accounts: Object.values(state.channels).map(({ id, name, username, person }) => ({
-      value: id,
-      label: name,
-      note: `@${username} · ${person}`,
-      picture: `/youtube/www/pictures/${id}.png`,
-    })),
-    others: [WITHOUT_CHANNEL],
-  }),
+  choices: (state) => ({ accounts: pages.choices(state), others: [WITHOUT_CHANNEL] }),
   isReading: (scope) => scope !== MANAGE,
   code: grantCode,
   beside: (scopes) => ({ scope: scopes.join(' ') }),

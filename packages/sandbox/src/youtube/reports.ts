@@ -74,6 +74,9 @@ export function queryReport(state: YouTubeState, call: Call): Answer {
   });
 }
 
+const breakdown = (name: string, value: string, counts: Record<string, number>): Row[] =>
+  Object.entries(counts).map(([key, count]) => ({ [name]: key, [value]: count }));
+
 function rowsOf(
   state: YouTubeState,
   channel: Channel,
@@ -86,8 +89,6 @@ function rowsOf(
     const row = knownMetrics(Object.keys(DAILY), (name) => dayMetric(channel, name, day, DAILY[name] ?? 0));
     return Object.keys(row).length === 0 ? [] : [{ ...row, day }];
   });
-  const breakdown = (name: string, value: string, counts: Record<string, number>): Row[] =>
-    Object.entries(counts).map(([key, count]) => ({ [name]: key, [value]: count }));
   switch (dimensions) {
     case '':
       return ofDays.length === 0 ? [] : [totalOf(ofDays)];
