@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { GONE_AS_10, USER_CONTENT } from '../meta/evidence.ts';
 import { graphRefusal, objectMissing, permissionMissing, tokenRefused } from '../meta/graph-error.ts';
-import { tokenText } from '../meta/token-text.ts';
-import { derivedToken, sameSecret, secretText } from '../oauth/secret-text.ts';
+import { checkProof, tokenText } from '../meta/token-text.ts';
+import { derivedToken, secretText } from '../oauth/secret-text.ts';
 import type { Call, Refusal } from '../platform-stand-in.ts';
 import type { FacebookState, Grant, Page, Token } from './state.ts';
 
@@ -42,7 +41,7 @@ export type Access = { text: string; token: Token; grant: Grant };
 export function requireAccess(state: FacebookState, call: Call): Access {
   const text = tokenText(call);
   if (!text) throw graphRefusal({ code: 104, message: 'An access token is required to request this resource.' });
-  checkProof(call, text);
+  checkProof(call, text, FACEBOOK_APP.clientSecret);
   const token = state.tokens[text];
   const grant = token && state.grants[token.grantId];
   if (!token || !grant) throw tokenRefused(null, 'Invalid OAuth access token - Cannot parse access token');
@@ -54,18 +53,6 @@ export function requireAccess(state: FacebookState, call: Call): Access {
     throw tokenRefused(463, `Error validating access token: Session has expired on ${at}.`);
   }
   return { text, token, grant };
-}
-
-function checkProof(call: Call, text: string): void {
-  const given = call.query['appsecret_proof'] ?? call.body['appsecret_proof'];
-  if (given === undefined) return;
-  const expected = createHmac('sha256', FACEBOOK_APP.clientSecret).update(text).digest('hex');
-  if (typeof given === 'string' && sameSecret(given, expected)) return;
-  throw graphRefusal({
-    code: 100,
-    type: 'GraphMethodException',
-    message: 'Invalid appsecret_proof provided in the API argument',
-  });
 }
 
 export function requireScopes(grant: Grant, scopes: readonly string[]): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { budgets } from '../state/budgets.ts';
 import { storedMetrics } from '../state/stored-metrics.ts';
 
 const person = z.strictObject({
@@ -123,8 +124,7 @@ export const facebookState = z.strictObject({
   photos: z.record(z.string(), photo),
   videos: z.record(z.string(), video),
   uploads: z.record(z.string(), upload),
-  /** Calls per budget and window: key -> start of the window and calls so far. */
-  budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
+  budgets,
 });
 
 export type FacebookState = z.infer<typeof facebookState>;

@@ -1,6 +1,6 @@
 import { graphRefusal, objectMissing } from '../meta/graph-error.ts';
 import { type LoginPlatform, type LoginToken, requireLogin, requireScope } from '../meta/login.ts';
-import { spend, usageHeaders } from '../meta/usage.ts';
+import { spendUsage } from '../meta/usage.ts';
 import type { Call } from '../platform-stand-in.ts';
 import type { Account, InstagramState } from './state.ts';
 
@@ -35,10 +35,8 @@ export function requireAccount(
   const { token } = requireLogin(state.login, call);
   const account = state.accounts[token.accountId];
   if (!account) throw objectMissing(token.accountId);
-  const budget = { limit: 4800 * account.impressions, windowMs: DAY_MS };
-  const { percent, waitMs } = spend(state.budgets, account.id, budget, call.now);
-  Object.assign(call.answerHeaders, usageHeaders('instagram', account.id, percent, Math.ceil(waitMs / 60_000)));
-  if (percent >= 100) {
+  const budget = { key: account.id, limit: 4800 * account.impressions, windowMs: DAY_MS };
+  if (spendUsage(state.budgets, call, budget, 'instagram', account.id)) {
     throw graphRefusal({ code: 80002, message: '(#80002) There have been too many calls to this Instagram account.' });
   }
   requireScope(token, scope);

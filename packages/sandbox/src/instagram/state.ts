@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { container, publishedPost } from '../meta/containers.ts';
 import { loginState } from '../meta/login.ts';
-import { budgets } from '../meta/usage.ts';
+import { budgets } from '../state/budgets.ts';
 import { storedMetrics } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({

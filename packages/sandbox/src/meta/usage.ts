@@ -1,33 +1,23 @@
-import { z } from 'zod';
+import type { Call } from '../platform-stand-in.ts';
+import { type Budget, type Budgets, spend } from '../state/budgets.ts';
 
-/** Calls per budget and window: key -> start of the window and calls so far. */
-export const budgets = z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() }));
-export type Budgets = z.infer<typeof budgets>;
+type UsageType = 'pages' | 'instagram' | 'whatsapp';
 
 /**
- * Counts a call against a budget. The real windows roll; here they are fixed, which is never more generous over a whole
- * one. `percent` is 100 once the budget is spent.
+ * Counts a call against the budget of an account, or of the app, and reports the usage on its answer.
+ * @returns whether the budget is spent
  */
-export function spend(
-  all: Budgets,
-  key: string,
-  { limit, windowMs }: { limit: number; windowMs: number },
-  now: number,
-): { percent: number; waitMs: number } {
-  let budget = all[key];
-  if (!budget || now - budget.startedAt >= windowMs || now < budget.startedAt) budget = { startedAt: now, calls: 0 };
-  all[key] = budget;
-  const spent = budget.calls >= limit;
-  if (!spent) budget.calls += 1;
-  return {
-    percent: spent ? 100 : Math.min(99, Math.floor((budget.calls / limit) * 100)),
-    waitMs: spent ? budget.startedAt + windowMs - now : 0,
-  };
+export function spendUsage(all: Budgets, call: Call, budget: Budget, type: UsageType, account: string | null): boolean {
+  const { isSpent, left, resetAt } = spend(all, budget, call.now);
+  const percent = isSpent ? 100 : Math.min(99, Math.floor(((budget.limit - left) / budget.limit) * 100));
+  const waitMinutes = isSpent ? Math.ceil((resetAt - call.now) / 60_000) : 0;
+  Object.assign(call.answerHeaders, usageHeaders(type, account, percent, waitMinutes));
+  return isSpent;
 }
 
 /** Percent of the budget, and minutes until calls are accepted again (Meta, rate limiting guide). */
 export function usageHeaders(
-  type: 'pages' | 'instagram' | 'whatsapp',
+  type: UsageType,
   account: string | null,
   percent: number,
   waitMinutes: number,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bearerOf, codeIssuer, liveToken, writeToken } from '../oauth/token-store.ts';
 import type { Call } from '../platform-stand-in.ts';
 import { refuser } from '../platform-stand-in.ts';
+import { spend } from '../state/budgets.ts';
 import { CODES } from './evidence.ts';
 import type { Account, PinterestState } from './state.ts';
 
@@ -34,16 +35,13 @@ export function requireAccount(
   if (!token || !account) throw refusal(401, 2, 'Authentication failed.');
   const missing = scopes.filter((scope) => !token.scopes.includes(scope));
   if (missing.length > 0) throw refusal(403, 3, `Your token lacks the permissions ${missing.join(', ')}.`);
-  const key = `${category}:${account.id}`;
-  const before = state.budgets[key];
-  const budget = before && call.now - before.startedAt < MINUTE_MS ? before : { startedAt: call.now, calls: 0 };
-  budget.calls += 1;
-  state.budgets[key] = budget;
   const limit = CALLS_A_MINUTE[category];
+  const budget = { key: `${category}:${account.id}`, limit, windowMs: MINUTE_MS };
+  const { isSpent, left, resetAt } = spend(state.budgets, budget, call.now);
   call.answerHeaders['x-ratelimit-limit'] = String(limit);
-  call.answerHeaders['x-ratelimit-remaining'] = String(Math.max(0, limit - budget.calls));
-  call.answerHeaders['x-ratelimit-reset'] = String(Math.ceil((budget.startedAt + MINUTE_MS - call.now) / 1000));
-  if (budget.calls > limit) throw refusal(429, 8, 'This request exceeded a rate limit.');
+  call.answerHeaders['x-ratelimit-remaining'] = String(left);
+  call.answerHeaders['x-ratelimit-reset'] = String(Math.ceil((resetAt - call.now) / 1000));
+  if (isSpent) throw refusal(429, 8, 'This request exceeded a rate limit.');
   return account;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tokenStore } from '../oauth/token-store.ts';
+import { budgets } from '../state/budgets.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
@@ -48,7 +49,7 @@ export const pinterestState = z.strictObject({
   media: z.record(z.string(), media),
   pins: z.record(z.string(), pin),
   /** Calls by category and account since the minute began. */
-  budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
+  budgets,
 });
 export type PinterestState = z.infer<typeof pinterestState>;
 export type Account = z.infer<typeof account>;

@@ -3,6 +3,7 @@ import { secretText } from '../oauth/secret-text.ts';
 import { bearerOf, codeIssuer, liveToken, writeToken } from '../oauth/token-store.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json, refuser } from '../platform-stand-in.ts';
+import { spend } from '../state/budgets.ts';
 import { CODES, TOKEN_CODES } from './evidence.ts';
 import type { Account, TikTokState } from './state.ts';
 
@@ -65,11 +66,8 @@ export function requireScope(state: TikTokState, call: Call, scope: string): voi
 
 /** @throws 429 above this many calls a minute */
 export function spendCall(state: TikTokState, call: Call, key: string, limit: number): void {
-  const before = state.budgets[key];
-  const budget = before && call.now - before.startedAt < MINUTE_MS ? before : { startedAt: call.now, calls: 0 };
-  budget.calls += 1;
-  state.budgets[key] = budget;
-  if (budget.calls > limit) throw refusal(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.');
+  if (spend(state.budgets, { key, limit, windowMs: MINUTE_MS }, call.now).isSpent)
+    throw refusal(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.');
 }
 
 export const grantCode = codeIssuer(CODE_LIFE_MS);

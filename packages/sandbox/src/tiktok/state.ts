@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tokenStore } from '../oauth/token-store.ts';
+import { budgets } from '../state/budgets.ts';
 import { accountFields } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
@@ -41,7 +42,7 @@ export const tiktokState = z.strictObject({
   /** By publish id. */
   posts: z.record(z.string(), post),
   /** Calls by kind and account since the minute began. */
-  budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
+  budgets,
 });
 export type TikTokState = z.infer<typeof tiktokState>;
 export type Account = z.infer<typeof account>;

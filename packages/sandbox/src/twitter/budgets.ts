@@ -1,4 +1,5 @@
 import type { Call } from '../platform-stand-in.ts';
+import { spend } from '../state/budgets.ts';
 import { tooManyRequests } from './problem.ts';
 import type { TwitterState } from './state.ts';
 
@@ -24,33 +25,27 @@ export type Bucket = keyof typeof PER_USER;
 
 /** Counts a call and reports the budget on its answer. @throws 429 once a budget is spent */
 export function spendCall(state: TwitterState, call: Call, accountId: string, bucket: Bucket): void {
-  const user = spend(state, `${bucket}:${accountId}`, PER_USER[bucket], QUARTER_MS, call.now);
-  Object.assign(call.answerHeaders, limitHeaders(PER_USER[bucket], user.left, user.resetAt));
-  const appLimit = PER_APP_DAY[bucket];
-  const app = appLimit === undefined ? null : spend(state, `app:${bucket}`, appLimit, DAY_MS, call.now);
-  if (app && appLimit !== undefined) {
-    call.answerHeaders['x-app-limit-24hour-limit'] = String(appLimit);
-    call.answerHeaders['x-app-limit-24hour-remaining'] = String(app.left);
-    call.answerHeaders['x-app-limit-24hour-reset'] = String(Math.ceil(app.resetAt / 1000));
+  const limit = PER_USER[bucket];
+  const user = spend(state.budgets, { key: `${bucket}:${accountId}`, limit, windowMs: QUARTER_MS }, call.now);
+  Object.assign(call.answerHeaders, limitHeaders(limit, user.left, user.resetAt));
+  const ofApp = PER_APP_DAY[bucket];
+  if (ofApp !== undefined) {
+    const app = spend(state.budgets, { key: `app:${bucket}`, limit: ofApp, windowMs: DAY_MS }, call.now);
+    Object.assign(call.answerHeaders, limitHeaders(ofApp, app.left, app.resetAt, 'x-app-limit-24hour'));
+    if (app.isSpent) throw tooManyRequests({});
   }
-  if (user.spent || app?.spent) throw tooManyRequests({});
+  if (user.isSpent) throw tooManyRequests({});
 }
 
-export function limitHeaders(limit: number, left: number, resetAtMs: number): Record<string, string> {
+export function limitHeaders(
+  limit: number,
+  left: number,
+  resetAtMs: number,
+  name = 'x-rate-limit',
+): Record<string, string> {
   return {
-    'x-rate-limit-limit': String(limit),
-    'x-rate-limit-remaining': String(left),
-    'x-rate-limit-reset': String(Math.ceil(resetAtMs / 1000)),
+    [`${name}-limit`]: String(limit),
+    [`${name}-remaining`]: String(left),
+    [`${name}-reset`]: String(Math.ceil(resetAtMs / 1000)),
   };
-}
-
-type Spent = { spent: boolean; left: number; resetAt: number };
-
-function spend(state: TwitterState, key: string, limit: number, windowMs: number, now: number): Spent {
-  let budget = state.budgets[key];
-  if (!budget || now - budget.startedAt >= windowMs || now < budget.startedAt) budget = { startedAt: now, calls: 0 };
-  state.budgets[key] = budget;
-  const spent = budget.calls >= limit;
-  if (!spent) budget.calls += 1;
-  return { spent, left: limit - budget.calls, resetAt: budget.startedAt + windowMs };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tokenStore } from '../oauth/token-store.ts';
+import { budgets } from '../state/budgets.ts';
 import { storedMetrics } from '../state/stored-metrics.ts';
 
 const account = z.strictObject({
@@ -59,7 +60,7 @@ export const twitterState = z.strictObject({
   book: tokenStore,
   media: z.record(z.string(), media),
   posts: z.record(z.string(), post),
-  budgets: z.record(z.string(), z.strictObject({ startedAt: z.int(), calls: z.int() })),
+  budgets,
 });
 
 export type TwitterState = z.infer<typeof twitterState>;

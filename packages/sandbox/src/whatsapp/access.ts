@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { graphRefusal, invalidParameter, tokenRefused } from '../meta/graph-error.ts';
 import { grantCode, issueToken, type LoginPlatform, loginConsent, requireLogin, requireScope } from '../meta/login.ts';
 import { parseCall } from '../meta/parse.ts';
-import { spend, usageHeaders } from '../meta/usage.ts';
+import { checkProof } from '../meta/token-text.ts';
+import { spendUsage } from '../meta/usage.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { json } from '../platform-stand-in.ts';
@@ -98,22 +98,14 @@ export function tokenOf(
 /** The calling person, whose token needs the scope. @throws 190, 10, 80008 (budget), or 100 (wrong appsecret_proof) */
 export function requirePerson(state: WhatsappState, call: Call, scope: string): Person {
   const { text, token } = requireLogin(state.login, call);
-  checkProof(call, text);
+  checkProof(call, text, WHATSAPP_APP.clientSecret);
   const person = state.people[token.accountId];
   if (!person) throw tokenRefused(null, 'Invalid OAuth access token.');
-  const budget = { limit: CALLS_PER_HOUR, windowMs: HOUR_MS };
-  const { percent, waitMs } = spend(state.budgets, person.id, budget, call.now);
-  Object.assign(call.answerHeaders, usageHeaders('whatsapp', person.id, percent, Math.ceil(waitMs / 60_000)));
-  if (percent >= 100) throw graphRefusal({ code: 80008, message: '(#80008) There have been too many calls.' });
+  const budget = { key: person.id, limit: CALLS_PER_HOUR, windowMs: HOUR_MS };
+  if (spendUsage(state.budgets, call, budget, 'whatsapp', person.id))
+    throw graphRefusal({ code: 80008, message: '(#80008) There have been too many calls.' });
   requireScope(token, scope);
   return person;
-}
-
-function checkProof(call: Call, text: string): void {
-  const given = call.query['appsecret_proof'];
-  if (given === undefined) return;
-  const expected = createHmac('sha256', WHATSAPP_APP.clientSecret).update(text).digest('hex');
-  if (!sameSecret(given, expected)) throw invalidParameter('Invalid appsecret_proof provided in the API argument');
 }
 
 export function listPermissions(state: WhatsappState, call: Call): Answer {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginState } from '../meta/login.ts';
-import { budgets } from '../meta/usage.ts';
+import { budgets } from '../state/budgets.ts';
 
 const person = z.strictObject({
   id: z.string(),
