@@ -6,7 +6,6 @@ import {
   exchangeQuery,
   fields,
   graphId,
-  limit,
   names,
   page,
   proof,
@@ -34,7 +33,6 @@ export const FACEBOOK_CALLS: CallDescriptions = {
   'GET /graph/:version/:node': { query: z.strictObject({ ...proof, fields }) },
   'DELETE /graph/:version/:node': { query: signed },
   'GET /graph/:version/:node/published_posts': { query: listSince },
-  'GET /graph/:version/:node/feed': { query: listSince },
   'GET /graph/:version/:node/insights': {
     query: z.strictObject({
       ...proof,
@@ -113,5 +111,4 @@ export const FACEBOOK_CALLS: CallDescriptions = {
       order: z.enum(['chronological', 'reverse_chronological']).optional(),
     }),
   },
-  'GET /graph/:version/:node/likes': { query: z.strictObject({ ...proof, limit: limit.optional() }) },
 };

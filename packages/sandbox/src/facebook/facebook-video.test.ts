@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
-import { facebookTokens, mediaHost, queryOf, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
+import { facebookTokens, mediaHost, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import { tinyVideo } from '../testing/tiny-media.ts';
 
 const GRAPH = '/facebook/graph/v25.0';
@@ -148,40 +148,6 @@ describe('a Page video', () => {
     expect(await sandbox.visible('facebook', '1001')).toEqual([]);
     await sandbox.advance(5_000);
     expect(await sandbox.visible('facebook', '1001')).toMatchObject([{ text: 'A walk through the mill' }]);
-  });
-
-  it('accepts a file that was uploaded in pieces before', async () => {
-    const bytes = tinyVideo(20);
-    const query = queryOf({
-      file_length: String(bytes.length),
-      file_type: 'video/mp4',
-      access_token: page,
-    });
-    const { id } = (await sandbox.call(`${GRAPH}/sandbox-facebook-app/uploads?${query}`, { method: 'POST' })).body as {
-      id: string;
-    };
-    const piece = (from: number, to: number) =>
-      sandbox.call(`${GRAPH}/${id}`, {
-        method: 'POST',
-        headers: {
-          authorization: `OAuth ${page}`,
-          file_offset: String(from),
-          'content-type': 'application/octet-stream',
-        },
-        body: new Uint8Array(bytes.subarray(from, to)),
-      });
-    await piece(0, 1_000);
-    const resume = await sandbox.call(`${GRAPH}/${id}`, { headers: { authorization: `OAuth ${page}` } });
-    expect(resume.body).toMatchObject({ file_offset: 1_000 });
-    const { h } = (await piece(1_000, bytes.length)).body as { h: string };
-    const created = await sandbox.post(`${GRAPH}/1001/videos`, {
-      fbuploader_video_file_chunk: h,
-      description: 'Whole',
-      access_token: page,
-    });
-    expect(created.status).toBe(200);
-    await sandbox.advance(5_000);
-    expect(await sandbox.visible('facebook', '1001')).toMatchObject([{ text: 'Whole' }]);
   });
 
   it('supports the old phases of start, transfer and finish', async () => {

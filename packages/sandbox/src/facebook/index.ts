@@ -14,7 +14,7 @@ import { facebookControl } from './control.ts';
 import { decideDialog, FACEBOOK_PLATFORM, showDialog } from './dialog.ts';
 import { createFeedPost } from './feed.ts';
 import { readInsights } from './insights.ts';
-import { listPosts, listVideos } from './lists.ts';
+import { listPosts } from './lists.ts';
 import { readNode } from './nodes.ts';
 import { pages } from './pages.ts';
 import { createPhoto } from './photos.ts';
@@ -25,14 +25,20 @@ import { seedFacebook } from './seed.ts';
 import type { FacebookState } from './state.ts';
 import { facebookState } from './state.ts';
 import { debugToken, exchangeToken, listPermissions, revokePermissions } from './tokens.ts';
-import { readUpload, receiveUpload, startUpload } from './uploads.ts';
 import { settleVideos } from './video-status.ts';
 import { createVideo } from './videos.ts';
 
-/** Two hosts serve these. */
+/** Two hosts serve it. */
+const VIDEOS: Route<FacebookState> = route(
+  'POST',
+  '/:node/videos',
+  videoOperation,
+  onPage(createVideo),
+  schemas.videosAnswer,
+);
+
 const GRAPH: Route<FacebookState>[] = [
   route('GET', '/oauth/access_token', tokenOperation, exchangeToken, schemas.tokenAnswer),
-  route('POST', '/oauth/access_token', tokenOperation, exchangeToken, schemas.tokenAnswer),
   route('GET', '/debug_token', 'inspect', debugToken, schemas.debugAnswer),
   route('GET', '/me/accounts', 'accounts', listAccounts, schemas.listAnswer),
   route('GET', '/me/businesses', 'accounts', listBusinesses, schemas.listAnswer),
@@ -52,23 +58,10 @@ const GRAPH: Route<FacebookState>[] = [
   ),
   route('GET', '/:node/permissions', 'permissions', listPermissions, schemas.permissionsAnswer),
   route('DELETE', '/:node/permissions', 'revoke', revokePermissions, schemas.successAnswer),
-  route(
-    'GET',
-    '/:node',
-    nodeOperation,
-    (s, call) => (isUpload(call) ? readUpload(s, call) : readNode(s, call)),
-    z.union([schemas.uploadAnswer, schemas.nodeAnswer]),
-  ),
-  route(
-    'POST',
-    '/:node',
-    (call) => (isUpload(call) ? 'upload' : 'edit'),
-    (s, call) => (isUpload(call) ? receiveUpload(s, call) : editPost(s, call)),
-    z.union([schemas.uploadAnswer, schemas.successAnswer]),
-  ),
+  route('GET', '/:node', nodeOperation, readNode, schemas.nodeAnswer),
+  route('POST', '/:node', 'edit', editPost, schemas.successAnswer),
   route('DELETE', '/:node', 'delete', deleteNode, schemas.successAnswer),
   route('POST', '/:node/feed', 'create', onPage(createFeedPost), schemas.idAnswer),
-  route('GET', '/:node/feed', 'list', onPage(listPosts), schemas.listAnswer),
   route('GET', '/:node/published_posts', 'list', onPage(listPosts), schemas.listAnswer),
   route(
     'POST',
@@ -77,24 +70,9 @@ const GRAPH: Route<FacebookState>[] = [
     onPage(createPhoto),
     schemas.photoAnswer,
   ),
-  route('POST', '/:node/videos', videoOperation, onPage(createVideo), schemas.videosAnswer),
-  route(
-    'GET',
-    '/:node/videos',
-    'list',
-    onPage((s, call, page) => listVideos(s, call, page, 'video')),
-    schemas.listAnswer,
-  ),
+  VIDEOS,
   route('POST', '/:node/video_reels', videoOperation, onPage(createReel), schemas.reelsAnswer),
-  route(
-    'GET',
-    '/:node/video_reels',
-    'list',
-    onPage((s, call, page) => listVideos(s, call, page, 'reel')),
-    schemas.listAnswer,
-  ),
   route('GET', '/:node/insights', 'insights', onPage(readInsights), insightsAnswer),
-  route('POST', '/:node/uploads', 'upload', startUpload, schemas.uploadAnswer),
   route('POST', '/:node/comments', 'comment', commentOnPost, schemas.nodeAnswer),
   route('GET', '/:node/comments', 'comments', listComments, schemas.listAnswer),
 ];
@@ -108,7 +86,8 @@ export const createFacebook = createStandIn<FacebookState>({
   account: accountOf,
   settle: (state, now) => settleVideos(state, now),
   routes: [
-    ...['graph', 'graph-video'].flatMap((host) => GRAPH.map((one) => versioned(one, host))),
+    ...GRAPH.map((one) => versioned(one)),
+    versioned(VIDEOS, 'graph-video'),
     route('POST', '/rupload/video-upload/:version/:video', 'upload', receiveReelBytes, schemas.successAnswer),
     route('GET', '/www/:version/dialog/oauth', 'authorize', showDialog),
     route('POST', '/www/:version/dialog/oauth', 'authorize', decideDialog),
@@ -139,8 +118,6 @@ function onPage(
   };
 }
 
-const isUpload = (call: Call): boolean => call.params['node']?.startsWith('upload:') ?? false;
-
 /** Photos are published unless the call says otherwise. */
 function published(call: Call): boolean {
   const told = call.body['published'] ?? call.query['published'];
@@ -153,7 +130,7 @@ function tokenOperation(call: Call): string {
 }
 
 function nodeOperation(call: Call): string {
-  return /status|post_id|permalink_url/.test(call.query['fields'] ?? '') || isUpload(call) ? 'status' : 'identity';
+  return /status|post_id|permalink_url/.test(call.query['fields'] ?? '') ? 'status' : 'identity';
 }
 
 /** Whole videos and the finish phase create a post; the other phases only transfer bytes. */

@@ -4,12 +4,12 @@ import { parseCall } from '../meta/parse.ts';
 import type { Answer, Call } from '../platform-stand-in.ts';
 import { requireContentScope, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
-import { postFields, videoFields } from './nodes.ts';
+import { postFields } from './nodes.ts';
 import { visiblePosts } from './publish-post.ts';
 import { listQuery } from './schemas.ts';
 import type { FacebookState } from './state.ts';
 
-/** `published_posts` and `feed`: newest first, without Reels. */
+/** `published_posts`: newest first, without Reels. */
 export function listPosts(state: FacebookState, call: Call, pageId: string): Answer {
   const { page, access } = requirePage(state, call, pageId, ['pages_read_engagement']);
   spendCall(state, call, access);
@@ -22,22 +22,6 @@ export function listPosts(state: FacebookState, call: Call, pageId: string): Ans
     .map((post) => ({
       id: post.id,
       render: () => selectFields('Post', postFields(state, post, call), asked.fields, 'created_time,message,id'),
-    }));
-  return pageOf(call, rows, asked);
-}
-
-/** `videos` (all) and `video_reels` (Reels only) of a Page, newest first. */
-export function listVideos(state: FacebookState, call: Call, pageId: string, kind: 'video' | 'reel'): Answer {
-  const { page, access } = requirePage(state, call, pageId, ['pages_read_engagement']);
-  spendCall(state, call, access);
-  const asked = parseCall(listQuery, call);
-  const rows = Object.values(state.videos)
-    .filter((video) => video.pageId === page.id && (kind === 'video' || video.kind === 'reel'))
-    .filter((video) => video.createdAt >= (asked.since ?? 0) && video.createdAt <= (asked.until ?? Infinity))
-    .toReversed()
-    .map((video) => ({
-      id: video.id,
-      render: () => selectFields('Video', videoFields(state, video, call), asked.fields, 'updated_time,description,id'),
     }));
   return pageOf(call, rows, asked);
 }

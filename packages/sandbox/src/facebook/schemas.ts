@@ -66,7 +66,6 @@ export const photoPost = z.looseObject({
 export const videoPost = z.looseObject({
   upload_phase: z.enum(['start', 'transfer', 'finish', 'cancel']).optional(),
   file_url: z.string().optional(),
-  fbuploader_video_file_chunk: z.string().optional(),
   description: z.string().default(''),
   title: z.string().max(255).default(''),
   published: flag.default(true),
@@ -86,12 +85,6 @@ export const reelPost = z.discriminatedUnion('upload_phase', [
     title: z.string().max(255).default(''),
   }),
 ]);
-
-export const uploadStart = z.looseObject({
-  file_name: z.string().optional(),
-  file_length: count,
-  file_type: z.enum(['application/pdf', 'image/jpeg', 'image/jpg', 'image/png', 'video/mp4']),
-});
 
 export const messageOnly = z.looseObject({ message: z.string().min(1) });
 
@@ -169,8 +162,3 @@ export const videoStartAnswer = z.strictObject({
 export const offsetsAnswer = z.strictObject({ start_offset: z.string(), end_offset: z.string() });
 export const videosAnswer = z.union([idAnswer, videoStartAnswer, offsetsAnswer, successAnswer]);
 export const reelsAnswer = z.union([reelStartAnswer, successAnswer]);
-export const uploadAnswer = z.union([
-  z.strictObject({ id: z.string().startsWith('upload:') }),
-  z.strictObject({ h: z.string() }),
-  z.strictObject({ id: z.string(), file_offset: z.int() }),
-]);

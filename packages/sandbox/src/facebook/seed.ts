@@ -72,7 +72,6 @@ export function seedFacebook(seed: number): FacebookState {
     posts: {},
     photos: {},
     videos: {},
-    uploads: {},
     budgets: {},
   };
 }

@@ -103,16 +103,6 @@ const video = z.strictObject({
   createdAt: z.int(),
 });
 
-const upload = z.strictObject({
-  id: z.string(),
-  personId: z.string(),
-  fileLength: z.int(),
-  fileType: z.string(),
-  receivedBytes: z.int(),
-  parts: z.array(z.string()),
-  handle: z.string().nullable(),
-});
-
 export const facebookState = z.strictObject({
   nextId: z.int(),
   people: z.record(z.string(), person),
@@ -123,7 +113,6 @@ export const facebookState = z.strictObject({
   posts: z.record(z.string(), post),
   photos: z.record(z.string(), photo),
   videos: z.record(z.string(), video),
-  uploads: z.record(z.string(), upload),
   budgets,
 });
 

@@ -7,13 +7,12 @@ import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
 import { videoPost } from './schemas.ts';
 import type { FacebookState, Video } from './state.ts';
-import { takeHandle } from './uploads.ts';
 import { newVideo, pullVideo, receiveVideo, videoProblem } from './video-bytes.ts';
 
 /** The server says how much it wants next; 1 MiB keeps a chunked upload visible in tests. */
 const CHUNK_BYTES = 1_048_576;
 
-/** POST /{page}/videos: by URL, by upload handle, as a form file, or in the old chunked phases. */
+/** POST /{page}/videos: by URL, as a form file, or in the old chunked phases. */
 export async function createVideo(
   state: FacebookState,
   call: Call,
@@ -39,14 +38,8 @@ export async function createVideo(
     delete state.videos[video.id];
     return json({ success: true });
   }
-  const source =
-    call.files['source'] ??
-    (asked.fbuploader_video_file_chunk === undefined
-      ? asked.file_url === undefined
-        ? null
-        : await pullVideo(asked.file_url, context)
-      : await takeHandle(state, asked.fbuploader_video_file_chunk, context));
-  if (!source) throw invalidParameter('file_url, source or fbuploader_video_file_chunk is required');
+  const source = call.files['source'] ?? (asked.file_url && (await pullVideo(asked.file_url, context)));
+  if (!source) throw invalidParameter('file_url or source is required');
   const video = newVideo(state, { pageId: page.id, kind: 'video', ...about }, call.now);
   await receiveVideo(video, source, context, call.now);
   return json({ id: video.id });

@@ -70,6 +70,4 @@ export const SNAPCHAT_CALLS: CallDescriptions = {
   [`GET ${post}/spotlights`]: {},
   [`GET ${post}/stats`]: { query: stats },
   [`GET ${post}/spotlights/:post/stats`]: { query: stats },
-  [`GET ${post}/stories/:post/stats`]: { query: stats },
-  [`GET ${post}/saved_stories/:post/stats`]: { query: stats },
 };

@@ -43,7 +43,6 @@ export const THREADS_CALLS: CallDescriptions = {
   'GET /graph/v1.0/:user/replies': {
     query: z.strictObject({ ...access, ...page, since: seconds.optional(), until: seconds.optional() }),
   },
-  'GET /graph/v1.0/:user/threads_publishing_limit': { query: z.strictObject({ ...access, fields }) },
   'GET /graph/v1.0/:user/threads_insights': {
     query: z.strictObject({
       ...access,

@@ -233,25 +233,6 @@ export function publishContainer(state: ThreadsState, call: Call): Answer {
   return json({ id: postId });
 }
 
-const config = (quota_total: number) => ({ quota_total, quota_duration: DAY_MS / 1000 });
-
-/** GET /me/threads_publishing_limit. */
-export function readQuota(state: ThreadsState, call: Call): Answer {
-  const profile = requireProfile(state, call, PUBLISH);
-  return json({
-    data: [
-      {
-        quota_usage: recentPosts(state, profile, call.now),
-        config: config(POSTS_PER_DAY),
-        reply_quota_usage: recentReplies(state, profile, call.now),
-        reply_config: config(REPLIES_PER_DAY),
-        delete_quota_usage: recentDeletions(profile, call.now),
-        delete_config: config(DELETES_PER_DAY),
-      },
-    ],
-  });
-}
-
 export const DELETES_PER_DAY = 100;
 export const recentDeletions = (profile: Profile, now: number): number =>
   profile.deletions.filter((at) => now - at < DAY_MS).length;

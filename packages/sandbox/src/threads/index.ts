@@ -17,7 +17,7 @@ import { json } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import { THREADS_APP, THREADS_LOGIN, THREADS_PLATFORM } from './access.ts';
 import { THREADS_CALLS } from './calls.ts';
-import { createContainer, publishContainer, REPLYING, readQuota } from './containers.ts';
+import { createContainer, publishContainer, REPLYING } from './containers.ts';
 import { threadsControl } from './control.ts';
 import { readPostInsights, readProfileInsights } from './insights.ts';
 import { pages } from './pages.ts';
@@ -56,7 +56,6 @@ export const createThreads = createStandIn<ThreadsState>({
     route('GET', '/graph/v1.0/:user/threads', 'list', listThreads, schemas.listAnswer),
     route('GET', '/graph/v1.0/:user/replies', 'list', listReplies, schemas.listAnswer),
     route('POST', '/graph/v1.0/:user/threads_publish', 'create', publishContainer, schemas.idAnswer),
-    route('GET', '/graph/v1.0/:user/threads_publishing_limit', 'quota', readQuota, schemas.quotaAnswer),
     route('GET', '/graph/v1.0/:user/threads_insights', 'insights', readProfileInsights, insightsAnswer),
     route('GET', '/graph/v1.0/:node/insights', 'insights', readPostInsights, insightsAnswer),
     route('GET', '/www/:username', 'view', pages.show),

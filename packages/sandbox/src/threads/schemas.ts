@@ -54,16 +54,3 @@ export const inspectAnswer = z.strictObject({
     user_id: id.optional(),
   }),
 });
-const quota = z.strictObject({ quota_total: z.int(), quota_duration: z.int() });
-export const quotaAnswer = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      quota_usage: z.int(),
-      config: quota,
-      reply_quota_usage: z.int(),
-      reply_config: quota,
-      delete_quota_usage: z.int(),
-      delete_config: quota,
-    }),
-  ),
-});

@@ -39,7 +39,6 @@ export const TWITTER_CALLS: CallDescriptions = {
     }),
   },
   'DELETE /api/2/tweets/:id': {},
-  'GET /api/2/tweets/:id': { query: z.strictObject({ 'tweet.fields': fieldList.optional() }) },
   'GET /api/2/users/:id/tweets': {
     query: z.strictObject({
       max_results: z.string().regex(/^([5-9]|[1-9]\d|100)$/),

@@ -11,7 +11,7 @@ import { createTweet } from './create-post.ts';
 import { DESCRIPTION, OLDER_FORM, PROBLEMS } from './evidence.ts';
 import { pages } from './pages.ts';
 import { problem, problemSchema, tooManyRequests } from './problem.ts';
-import { deletePost, readMe, readPost, readPosts, readTimeline } from './reads.ts';
+import { deletePost, readMe, readPosts, readTimeline } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedTwitter } from './seed.ts';
 import type { TwitterState } from './state.ts';
@@ -33,7 +33,6 @@ export const createTwitter = createStandIn<TwitterState>({
     route('GET', '/api/2/users/:id/tweets', 'list', readTimeline, schemas.postsAnswer),
     route('POST', '/api/2/tweets', 'create', createTweet, schemas.createAnswer),
     route('GET', '/api/2/tweets', 'list', readPosts, schemas.postsAnswer),
-    route('GET', '/api/2/tweets/:id', 'list', readPost, schemas.postLookupAnswer),
     route('DELETE', '/api/2/tweets/:id', 'delete', deletePost, schemas.deleteAnswer),
     route('POST', '/api/2/media/upload', 'upload', uploadSimple, schemas.mediaAnswer),
     route('GET', '/api/2/media/upload', 'status', readStatus, schemas.mediaAnswer),

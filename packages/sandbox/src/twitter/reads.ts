@@ -6,7 +6,7 @@ import { spendCall } from './budgets.ts';
 import { parseQuery } from './parse.ts';
 import { kindOf, mediaOf, postView } from './post-view.ts';
 import { notFound, problem } from './problem.ts';
-import { lookupQuery, manyQuery, meQuery, timelineQuery } from './schemas.ts';
+import { manyQuery, meQuery, timelineQuery } from './schemas.ts';
 import type { Account, TwitterPost, TwitterState } from './state.ts';
 
 const READ = ['tweet.read', 'users.read'] as const;
@@ -46,18 +46,6 @@ export function readTimeline(state: TwitterState, call: Call): Answer {
       ...(newest && oldest ? { newest_id: newest.id, oldest_id: oldest.id } : {}),
       ...(more ? { next_token: String(start + page.length) } : {}),
     },
-  });
-}
-
-export function readPost(state: TwitterState, call: Call): Answer {
-  const account = requireAccount(state, call, READ);
-  spendCall(state, call, account.id, 'lookup');
-  const asked = parseQuery(lookupQuery, call);
-  const post = state.posts[call.params['id'] ?? ''];
-  if (!post) throw notFound('tweet', call.params['id'] ?? '');
-  return json({
-    data: tweetView(state, post, asked['tweet.fields'] ?? [], call.now),
-    ...includesOf(state, [post], asked, call),
   });
 }
 

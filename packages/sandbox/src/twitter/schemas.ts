@@ -141,7 +141,6 @@ export const timelineQuery = z.strictObject({
   until_id: snowflake.optional(),
   pagination_token: z.string().optional(),
 });
-export const lookupQuery = z.strictObject(postQuery);
 export const manyQuery = z.strictObject({ ...postQuery, ids: z.string().regex(/^\d+(,\d+){0,99}$/) });
 
 // What the sandbox answers
@@ -203,4 +202,3 @@ export const postsAnswer = z.strictObject({
     })
     .optional(),
 });
-export const postLookupAnswer = z.strictObject({ data: postAnswer, includes });

@@ -16,5 +16,4 @@ export const WHATSAPP_CALLS: CallDescriptions = {
   'GET /graph/:version/:node/client_whatsapp_business_accounts': { query: list },
   'GET /graph/:version/:node/phone_numbers': { query: list },
   'GET /graph/:version/:node/whatsapp_business_profile': { query: node },
-  'GET /graph/:version/:node': { query: node },
 };

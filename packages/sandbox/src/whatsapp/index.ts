@@ -5,7 +5,7 @@ import { createStandIn, type Route, route } from '../stand-in.ts';
 import { answerToken, consent, listPermissions, WHATSAPP_APP, WHATSAPP_PLATFORM } from './access.ts';
 import { WHATSAPP_CALLS } from './calls.ts';
 import { whatsappControl } from './control.ts';
-import { listAccounts, listBusinesses, listNumbers, readNumber, readProfile, showAvatar, showChat } from './reads.ts';
+import { listAccounts, listBusinesses, listNumbers, readProfile, showAvatar, showChat } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedWhatsapp } from './seed.ts';
 import { numbersOf, type WhatsappState, whatsappState } from './state.ts';
@@ -30,7 +30,6 @@ const GRAPH: Route<WhatsappState>[] = [
   ),
   route('GET', '/:node/phone_numbers', 'accounts', listNumbers, schemas.listAnswer),
   route('GET', '/:node/whatsapp_business_profile', 'identity', readProfile, schemas.profileAnswer),
-  route('GET', '/:node', 'identity', readNumber, schemas.nodeAnswer),
 ];
 
 /**

@@ -61,11 +61,6 @@ function ownNumber(state: WhatsappState, call: Call): PhoneNumber {
   return number;
 }
 
-export function readNumber(state: WhatsappState, call: Call): Answer {
-  const number = ownNumber(state, call);
-  return json(selectFields('WhatsAppBusinessPhoneNumber', numberFields(number), call.query['fields'], USUAL_NUMBER));
-}
-
 function numberFields(number: PhoneNumber): Record<string, unknown> {
   return {
     id: number.id,

@@ -24,7 +24,6 @@ export const tokenAnswer = z.union([
 export const permissionsAnswer = z.strictObject({
   data: z.array(z.strictObject({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })),
 });
-export const nodeAnswer = z.looseObject({ id });
 export const listAnswer = z.strictObject({
   data: z.array(z.looseObject({ id })),
   paging: z.looseObject({ cursors: z.strictObject({ before: z.string(), after: z.string() }) }).optional(),
