@@ -121,8 +121,23 @@ export function partsOf(
   return parts;
 }
 
+/** Percent of the whole. */
+export type Share = { name: string; percentage: number };
+
+/** Shares under the name that the metrics have for them; null stays null. */
+export const asCountries = (shares: readonly Share[] | null): InsightMetrics['topCountries'] =>
+  shares?.map(({ name: country, percentage }) => ({ country, percentage })) ?? null;
+export const asCities = (shares: readonly Share[] | null): InsightMetrics['topCities'] =>
+  shares?.map(({ name: city, percentage }) => ({ city, percentage })) ?? null;
+export const asDevices = (shares: readonly Share[]): InsightMetrics['deviceTypes'] =>
+  shares.map(({ name: device, percentage }) => ({ device, percentage }));
+
+/** What was gained on the range before; null if one of them is not known. */
+export const growthOf = (now: number | null | undefined, before: number | null | undefined): number | null =>
+  now == null || before == null ? null : now - before;
+
 /** Shares of the whole in percent (one decimal), greatest first, ten at most. */
-export function sharesOf(counts: Readonly<Record<string, number>>): { name: string; percentage: number }[] {
+export function sharesOf(counts: Readonly<Record<string, number>>): Share[] {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total <= 0) return [];
   return Object.entries(counts)

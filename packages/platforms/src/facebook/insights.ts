@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
 import {
+  asCities,
+  asCountries,
   daysOf,
   type Insights,
   type InsightsAsk,
@@ -96,8 +98,8 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       followerGrowth: follows === null ? null : follows - (unfollows ?? 0),
       // Removed by Facebook in Nov 2025: the product's own daily counts replace it.
       likesGrowth: null,
-      topCountries: countries && sharesOf(countries).map(({ name: country, percentage }) => ({ country, percentage })),
-      topCities: cities && sharesOf(cities).map(({ name: city, percentage }) => ({ city, percentage })),
+      topCountries: asCountries(countries && sharesOf(countries)),
+      topCities: asCities(cities && sharesOf(cities)),
       // Removed by Facebook in Mar 2024.
       ageGender: null,
       deviceTypes: null,

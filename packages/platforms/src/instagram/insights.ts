@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
 import {
+  asCities,
+  asCountries,
   daysOf,
+  growthOf,
   type Insights,
   type InsightsAsk,
   meanOf,
@@ -60,7 +63,6 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
   const before = await totalsOf(rangeBefore(ask), access, io, ['likes']);
   const posts = await postsOf(ask, access, io);
   const figure = (metric: string) => totals.get(metric) ?? null;
-  const [likes, likesBefore] = [figure('likes'), before.get('likes') ?? null];
   return {
     pageName: me?.name || me?.username || null,
     metrics: {
@@ -70,19 +72,9 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       avgPostReach: meanOf(posts.map((post) => post.reach)),
       // It is not documented which row of follows_and_unfollows is the gain: the product's daily counts are used.
       followerGrowth: null,
-      likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
-      topCountries:
-        (await followerShares(askDemographics('country', access, io), access))?.map(
-          ({ name: country, percentage }) => ({
-            country,
-            percentage,
-          }),
-        ) ?? null,
-      topCities:
-        (await followerShares(askDemographics('city', access, io), access))?.map(({ name: city, percentage }) => ({
-          city,
-          percentage,
-        })) ?? null,
+      likesGrowth: growthOf(figure('likes'), before.get('likes')),
+      topCountries: asCountries(await followerShares(askDemographics('country', access, io), access)),
+      topCities: asCities(await followerShares(askDemographics('city', access, io), access)),
       ageGender: await agesByGender(access, io),
       deviceTypes: null,
     },

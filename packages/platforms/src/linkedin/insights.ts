@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import {
+  asCities,
+  asCountries,
+  asDevices,
   daysOf,
+  growthOf,
   type Insights,
   type InsightsAsk,
   isoDay,
@@ -8,6 +12,7 @@ import {
   NULL_METRICS,
   nullDays,
   rangeBefore,
+  type Share,
   sharesOf,
   sumOf,
   type TopPost,
@@ -94,22 +99,13 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageViews: views['allPageViews'] ?? null,
       avgPostReach: meanOf(posts.map((one) => one.reach)),
       followerGrowth: sumOf(gains.map((one) => gainOf(one))),
-      likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
-      topCountries: (await places(audience?.followerCountsByGeoCountry ?? [], access, io)).map(
-        ({ name, percentage }) => ({
-          country: name,
-          percentage,
-        }),
-      ),
-      topCities: (await places(audience?.followerCountsByGeo ?? [], access, io)).map(({ name, percentage }) => ({
-        city: name,
-        percentage,
-      })),
+      likesGrowth: growthOf(likes, likesBefore),
+      topCountries: asCountries(await places(audience?.followerCountsByGeoCountry ?? [], access, io)),
+      topCities: asCities(await places(audience?.followerCountsByGeo ?? [], access, io)),
       ageGender: null,
-      deviceTypes: sharesOf({
-        Desktop: views['allDesktopPageViews'] ?? 0,
-        Mobile: views['allMobilePageViews'] ?? 0,
-      }).map(({ name, percentage }) => ({ device: name, percentage })),
+      deviceTypes: asDevices(
+        sharesOf({ Desktop: views['allDesktopPageViews'] ?? 0, Mobile: views['allMobilePageViews'] ?? 0 }),
+      ),
     },
     dailyMetrics: daysOf(ask).map((date) => {
       const one = days.find((row) => row.timeRange && isoDay(row.timeRange.start) === date)?.totalShareStatistics;
@@ -226,17 +222,13 @@ function gainOf({ followerGains }: z.infer<typeof Followers>['elements'][number]
   return sumOf([followerGains?.organicFollowerGain ?? null, followerGains?.paidFollowerGain ?? null]);
 }
 
-async function places(
-  facets: readonly unknown[],
-  access: Access,
-  io: Io,
-): Promise<{ name: string; percentage: number }[]> {
+async function places(facets: readonly unknown[], access: Access, io: Io): Promise<Share[]> {
   const counts = Object.fromEntries(
     facets
       .flatMap((facet) => Facet.safeParse(facet).data ?? [])
       .map(({ geo, followerCounts }) => [geo, followerCounts.organicFollowerCount + followerCounts.paidFollowerCount]),
   );
-  const named: { name: string; percentage: number }[] = [];
+  const named: Share[] = [];
   for (const { name: geo, percentage } of sharesOf(counts).slice(0, MOST_PLACES)) {
     const path = `/v2/geo/${geo.split(':').at(-1) ?? ''}`;
     const { defaultLocalizedName } = await callLinkedIn(access, io, { method: 'GET', path, schema: Geo });

@@ -1,4 +1,4 @@
-import { daysOf, type InsightsAsk, sharesOf } from '../insights.ts';
+import { daysOf, type InsightsAsk, type Share, sharesOf } from '../insights.ts';
 import { emptyIfRefused, type InsightAccess, type InsightAnswer, NO_INSIGHTS, partsOfTotal } from './insight-answer.ts';
 
 /** Each day's totals take a call: for up to a month of days, and several calls at a time. */
@@ -28,7 +28,7 @@ export async function totalsByDay(
 export async function followerShares(
   question: Promise<InsightAnswer>,
   { missing }: InsightAccess,
-): Promise<{ name: string; percentage: number }[] | null> {
+): Promise<Share[] | null> {
   const counts = partsOfTotal(await emptyIfRefused(question, NO_INSIGHTS, missing), 'follower_demographics');
   return Object.keys(counts).length === 0 ? null : sharesOf(counts);
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
 import {
+  asDevices,
   daysOf,
+  growthOf,
   type Insights,
   type InsightsAsk,
   isoDay,
@@ -68,7 +70,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageViews: now['IMPRESSION'] ?? null,
       avgPostReach: meanOf(pins.map((pin) => pin.reach)),
       followerGrowth: null,
-      likesGrowth: growth(now['SAVE'], before?.['SAVE']),
+      likesGrowth: growthOf(now['SAVE'], before?.['SAVE']),
       topCountries: null,
       topCities: null,
       ageGender: null,
@@ -124,16 +126,11 @@ function totalOf(told: Analytics): Record<string, number> {
   return total;
 }
 
-const growth = (now: number | undefined, before: number | undefined): number | null =>
-  now === undefined || before === undefined ? null : now - before;
-
-function devicesOf(apps: Analytics): { device: string; percentage: number }[] {
+function devicesOf(apps: Analytics): Insights['metrics']['deviceTypes'] {
   const counts = Object.fromEntries(
     Object.entries(apps).map(([name, part]) => [name, part.summary_metrics?.['IMPRESSION'] ?? 0]),
   );
-  return sharesOf(counts)
-    .filter((one) => one.percentage > 0)
-    .map(({ name, percentage }) => ({ device: name, percentage }));
+  return asDevices(sharesOf(counts).filter((one) => one.percentage > 0));
 }
 
 async function topPins({ since, until }: Range, access: Access, io: Io): Promise<TopPost[]> {

@@ -1,5 +1,6 @@
 import {
   daysOf,
+  growthOf,
   type Insights,
   type InsightsAsk,
   isoDay,
@@ -35,8 +36,6 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
         {});
   const days = await askStats({ assetType: 'PROFILE', granularity: 'DAY', ...timesOf(range) }, access, io);
   const posts = await spotlights(ask, access, io);
-  const likes = whole['FAVORITES'];
-  const likesBefore = before['FAVORITES'];
   return {
     pageName: access.username,
     metrics: {
@@ -45,7 +44,7 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageViews: whole['VIEWS'] ?? partsOf(whole, ['STORY_VIEWS', 'SPOTLIGHT_VIEWS']),
       avgPostReach: meanOf(posts.map((post) => post.reach)),
       followerGrowth: whole['SUBSCRIBERS_GAINED'] ?? null,
-      likesGrowth: likes === undefined || likesBefore === undefined ? null : likes - likesBefore,
+      likesGrowth: growthOf(whole['FAVORITES'], before['FAVORITES']),
       topCountries: null,
       topCities: null,
       ageGender: null,

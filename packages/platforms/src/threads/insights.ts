@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
 import {
+  asCities,
+  asCountries,
   daysOf,
+  growthOf,
   type Insights,
   type InsightsAsk,
   meanOf,
@@ -54,8 +57,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
   const query = { fields: 'id,username,name' };
   const me = await callThreads(app, io, { method: 'GET', path: '/me', token, query, schema: Me });
   const totals = await totalsOf(ask, access, io);
-  const likesBefore = (await totalsOf(rangeBefore(ask), access, io)).get('likes') ?? null;
-  const likes = totals.get('likes') ?? null;
+  const before = await totalsOf(rangeBefore(ask), access, io);
   const views = seriesOf(await askProfile(['views'], ask, access, io), 'views');
   const wanted = new Set(daysOf(ask));
   const posts = await postsOf(ask, access, io);
@@ -67,10 +69,9 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       pageViews: sumOf([...views].flatMap(([day, count]) => (wanted.has(day) ? [count] : []))),
       avgPostReach: meanOf(posts.map((post) => post.reach)),
       followerGrowth: null,
-      likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
-      topCountries:
-        (await people('country', access, io))?.map(({ name: country, ...rest }) => ({ country, ...rest })) ?? null,
-      topCities: (await people('city', access, io))?.map(({ name: city, ...rest }) => ({ city, ...rest })) ?? null,
+      likesGrowth: growthOf(totals.get('likes'), before.get('likes')),
+      topCountries: asCountries(await people('country', access, io)),
+      topCities: asCities(await people('city', access, io)),
       ageGender: null,
       deviceTypes: null,
     },

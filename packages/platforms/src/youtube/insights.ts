@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
 import {
+  asCities,
+  asCountries,
+  asDevices,
   daysOf,
+  growthOf,
   type Insights,
   type InsightsAsk,
   meanOf,
   rangeBefore,
+  type Share,
   sharesOf,
   sumOf,
   type TopPost,
@@ -52,14 +57,10 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     sort: '-views',
     maxResults: `${MOST_VIDEOS}`,
   });
-  const places = async (
-    dimension: 'country' | 'city' | 'deviceType',
-  ): Promise<{ name: string; percentage: number }[]> => {
+  const places = async (dimension: 'country' | 'city' | 'deviceType'): Promise<Share[]> => {
     const rows = await report({ dimensions: dimension, metrics: 'views', sort: '-views', maxResults: '25' });
     return sharesOf(Object.fromEntries(rows.map((row) => [`${row[dimension]}`, numberOf(row, 'views') ?? 0])));
   };
-  const likes = numberOf(totals, 'likes');
-  const likesBefore = numberOf(before, 'likes');
   return {
     pageName: channel?.snippet.title ?? null,
     metrics: {
@@ -68,11 +69,11 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageViews: numberOf(totals, 'views'),
       avgPostReach: meanOf(videos.map((row) => numberOf(row, 'views'))),
       followerGrowth: gainOf(totals),
-      likesGrowth: likes === null || likesBefore === null ? null : likes - likesBefore,
-      topCountries: (await places('country')).map(({ name, percentage }) => ({ country: name, percentage })),
-      topCities: (await places('city')).map(({ name, percentage }) => ({ city: name, percentage })),
+      likesGrowth: growthOf(numberOf(totals, 'likes'), numberOf(before, 'likes')),
+      topCountries: asCountries(await places('country')),
+      topCities: asCities(await places('city')),
       ageGender: ageGenderOf(await report({ dimensions: 'ageGroup,gender', metrics: 'viewerPercentage' })),
-      deviceTypes: (await places('deviceType')).map(({ name, percentage }) => ({ device: name, percentage })),
+      deviceTypes: asDevices(await places('deviceType')),
     },
     dailyMetrics: daysOf(ask).map((date) => {
       const row = days.find((one) => one['day'] === date);
