@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
  * numbers decide, whatever code they come with. A publish that says "gone" may have succeeded before, so it is asked
  * about.
  */
-export const INSTAGRAM_ERRORS: readonly GraphErrorRow<AdviceKey>[] = [
+export const INSTAGRAM_ERRORS: readonly GraphErrorRow[] = [
   ...graphErrorsThat({ verdict: 'unavailable', source: 'IGERR' }, [
     { subcode: 2207001, meaning: 'server error' },
     { subcode: 2207003, meaning: 'media download took too long' },

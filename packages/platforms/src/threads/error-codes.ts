@@ -18,7 +18,7 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
 };
 
 /** The verdicts of Threads' errors, beside those common to Meta. The words are those of a failed container. */
-export const THREADS_ERRORS: readonly GraphErrorRow<AdviceKey>[] = [
+export const THREADS_ERRORS: readonly GraphErrorRow[] = [
   ...graphErrorsThat({ verdict: 'unavailable', source: 'TRB' }, [
     { code: 'FAILED_DOWNLOADING_VIDEO', meaning: 'video not downloaded' },
     { code: 'FAILED_PROCESSING_AUDIO', meaning: 'sound not processed' },

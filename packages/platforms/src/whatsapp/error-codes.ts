@@ -18,7 +18,7 @@ export const ADVICE: Readonly<Record<AdviceKey, string>> = {
 };
 
 /** Errors of the management calls only, since nothing is sent. The code decides: sub-codes are gone since v16. */
-export const WHATSAPP_ERRORS: readonly GraphErrorRow<AdviceKey>[] = [
+export const WHATSAPP_ERRORS: readonly GraphErrorRow[] = [
   ...graphErrorsThat({ verdict: 'reconnect', source: 'PYWA', advice: 'reconnect' }, [
     { code: 0, meaning: 'token not authenticated' },
   ]),
