@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,6 +76,25 @@ describe('a sandbox with a folder for its state', () => {
     const again = await sandboxUnderTest(folder);
     expect((await again.journal()).map((entry) => entry.number)).toEqual([1, 2]);
     await again.stop();
+  });
+
+  it('reads what was kept before codes and tokens of X and uploads of Facebook had another place', async () => {
+    const before = await sandboxUnderTest(folder);
+    await before.control('clock', { advanceMs: 1 });
+    await before.stop();
+    const file = path.join(folder, 'sandbox.json');
+    const kept = JSON.parse(await readFile(file, 'utf8')) as { platforms: Record<string, Record<string, unknown>> };
+    const { book, ...x } = kept.platforms['twitter'] ?? {};
+    const expiresAt = 9_000_000_000_000;
+    const token = { kind: 'access', accountId: 'a', scopes: [], expiresAt, dead: false };
+    const older = { ...x, codes: {}, tokens: { secret: token } };
+    const platforms = { ...kept.platforms, twitter: older, facebook: { ...kept.platforms['facebook'], uploads: {} } };
+    expect(book).toBeDefined();
+    await writeFile(file, JSON.stringify({ ...kept, platforms }));
+    const again = await sandboxUnderTest(folder);
+    await again.control('clock', { advanceMs: 1 });
+    await again.stop();
+    expect(await readFile(file, 'utf8')).toContain('"subject":"a"');
   });
 
   it('refuses a folder that it cannot read, and deletes nothing', async () => {

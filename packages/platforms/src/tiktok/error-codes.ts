@@ -87,7 +87,7 @@ export const TIKTOK_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof
     [400, 'oauth:invalid_grant', 'code or refresh token not valid'],
   ]),
   ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'operator' }, [
-    [400, 'oauth:invalid_request', 'code verifier or redirect wrong)'],
+    [400, 'oauth:invalid_request', 'code verifier or redirect wrong'],
   ]),
   ...errorsThat({ verdict: 'not-permitted', source: 'digest', advice: 'operator' }, [
     [400, 'oauth:invalid_client', 'OAuth setup wrong'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../answering/read-call.ts';
 import { budgets } from '../state/budgets.ts';
 import { storedMetrics } from '../state/stored-metrics.ts';
 
@@ -103,7 +104,7 @@ const video = z.strictObject({
   createdAt: z.int(),
 });
 
-export const facebookState = z.strictObject({
+const todaysState = z.strictObject({
   nextId: z.int(),
   people: z.record(z.string(), person),
   pages: z.record(z.string(), page),
@@ -116,7 +117,12 @@ export const facebookState = z.strictObject({
   budgets,
 });
 
-export type FacebookState = z.infer<typeof facebookState>;
+/** Until November 2026, uploads in pieces were kept, too. */
+const withoutUploads = (saved: unknown): unknown =>
+  isRecord(saved) ? Object.fromEntries(Object.entries(saved).filter(([name]) => name !== 'uploads')) : saved;
+
+export const facebookState = z.preprocess(withoutUploads, todaysState);
+export type FacebookState = z.infer<typeof todaysState>;
 export type Person = z.infer<typeof person>;
 export type Page = z.infer<typeof page>;
 export type Grant = z.infer<typeof grant>;

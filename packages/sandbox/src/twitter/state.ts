@@ -54,7 +54,7 @@ const post = z.strictObject({
   likes: z.int(),
 });
 
-export const twitterState = z.strictObject({
+const todaysState = z.strictObject({
   serial: z.int(),
   accounts: z.record(z.string(), account),
   book: tokenStore,
@@ -63,7 +63,26 @@ export const twitterState = z.strictObject({
   budgets,
 });
 
-export type TwitterState = z.infer<typeof twitterState>;
+/** Until November 2026, X kept its codes and tokens itself, and named the person `accountId`. */
+const olderState = z.looseObject({
+  codes: z.record(z.string(), z.looseObject({ accountId: z.string() })),
+  tokens: z.record(z.string(), z.looseObject({ accountId: z.string() })),
+});
+
+const inTodaysShape = (saved: unknown): unknown => {
+  const older = olderState.safeParse(saved);
+  if (!older.success) return saved;
+  const { codes, tokens, ...rest } = older.data;
+  return { ...rest, book: { codes: withSubjects(codes), tokens: withSubjects(tokens) } };
+};
+
+const withSubjects = (kept: z.infer<typeof olderState>['codes']) =>
+  Object.fromEntries(
+    Object.entries(kept).map(([text, { accountId, ...entry }]) => [text, { ...entry, subject: accountId }]),
+  );
+
+export const twitterState = z.preprocess(inTodaysShape, todaysState);
+export type TwitterState = z.infer<typeof todaysState>;
 export type Account = z.infer<typeof account>;
 export type Media = z.infer<typeof media>;
 export type TwitterPost = z.infer<typeof post>;
