@@ -6,7 +6,7 @@ const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 test.each(['instagram', 'facebook', 'threads'])(
   'the picture beside the forms has the logo of %s as the app has it',
   (platform) => {
-    const path = /'(M[^']+)'/.exec(textOf(`../../platforms/${platform}/logo.tsx`))?.[1];
+    const path = /'(M[^']+)'/.exec(textOf(`../../platforms/${platform}/face.ts`))?.[1];
     expect(path).toBeDefined();
     expect(textOf('./pictures/marks.svg')).toContain(path);
   },
