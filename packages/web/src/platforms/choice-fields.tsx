@@ -4,48 +4,12 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Select } from '../ui/fields/select.tsx';
 import { TextInput } from '../ui/fields/text-input.tsx';
-import type { Offer, OptionsFieldsProps } from './composer-face.ts';
+import type { Offer, OfferedChoice, OneOfChoice, OptionsFieldsProps, PlatformChoice } from './composer-face.ts';
 
-type Named = {
-  name: string;
-  label: string;
-  hint?: string;
-  /** Applies only to posts with this kind of file; shown while there is one, or no file yet. */
-  only?: 'image' | 'video';
-};
-/** One of several values. Without a value nothing is chosen, and no default is picked for the person. */
-export type OneOf = Named & {
-  kind: 'one-of';
-  /** The value that applies while the person has not chosen. */
-  usual?: string;
-  /** The platform says which of these values it offers to the account. */
-  isAsked?: boolean;
-  /** Shows all values at once, for choices that people should not overlook. */
-  asRadios?: true;
-  values: readonly { value: string; label: string; hint?: string }[];
-};
-/** The values come from the account alone, such as its boards; hidden when there are none. */
-export type Offered = Named & { kind: 'offered'; usual?: string };
-/** A line of text. */
-export type Words = Named & { kind: 'words'; maxLength: number };
-/** On or off; off until it is switched on, unless `usual` says otherwise. */
-export type Switch = Named & {
-  kind: 'switch';
-  usual?: 'yes';
-  /** Hidden when the platform does not offer it to the account. */
-  isAsked?: boolean;
-};
-export type PlatformChoice = OneOf | Offered | Words | Switch;
+export type ChoiceFieldsProps = OptionsFieldsProps & { legend: string; choices: readonly PlatformChoice[] };
 
 /** The choices of one platform under its name, in the order it lists them. */
-export function ChoiceFields({
-  legend,
-  choices,
-  options,
-  onChange,
-  offer,
-  kind = null,
-}: OptionsFieldsProps & { legend: string; choices: readonly PlatformChoice[] }) {
+export function ChoiceFields({ legend, choices, options, onChange, offer, kind = null }: ChoiceFieldsProps) {
   return (
     // A platform without any choices is hidden, rather than shown as a bare name.
     <fieldset className="flex flex-col gap-3 not-has-[>:nth-child(2)]:hidden">
@@ -120,7 +84,7 @@ function ChoiceField({ choice, legend, value, onChange, offer }: ChoiceFieldProp
   }
 }
 
-type RadioFieldProps = { choice: OneOf; value: string; onChange: OptionsFieldsProps['onChange'] };
+type RadioFieldProps = { choice: OneOfChoice; value: string; onChange: OptionsFieldsProps['onChange'] };
 
 function RadioField({ choice: { name, label, usual, values }, value, onChange }: RadioFieldProps) {
   const group = useId();
@@ -152,7 +116,7 @@ function RadioField({ choice: { name, label, usual, values }, value, onChange }:
 }
 
 type OneOfFieldProps = {
-  choice: OneOf | Offered;
+  choice: OneOfChoice | OfferedChoice;
   offered: PostChoice | undefined;
   value: string;
   onChange: OptionsFieldsProps['onChange'];

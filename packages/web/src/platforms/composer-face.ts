@@ -45,9 +45,40 @@ export type OptionsFieldsProps = {
   onChange: (name: string, value: string) => void;
 };
 
-/** Choices that only this platform offers: how they are drawn, and in which fields of the API they are sent. */
+type Named = {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Applies only to posts with this kind of file; shown while there is one, or no file yet. */
+  only?: 'image' | 'video';
+};
+/** One of several values. Without a value nothing is chosen, and no default is picked for the person. */
+export type OneOfChoice = Named & {
+  kind: 'one-of';
+  /** The value that applies while the person has not chosen. */
+  usual?: string;
+  /** The platform says which of these values it offers to the account. */
+  isAsked?: boolean;
+  /** Shows all values at once, for choices that people should not overlook. */
+  asRadios?: true;
+  values: readonly { value: string; label: string; hint?: string }[];
+};
+/** The values come from the account alone, such as its boards; hidden when there are none. */
+export type OfferedChoice = Named & { kind: 'offered'; usual?: string };
+/** A line of text. */
+type WordsChoice = Named & { kind: 'words'; maxLength: number };
+/** On or off; off until it is switched on, unless `usual` says otherwise. */
+type SwitchChoice = Named & {
+  kind: 'switch';
+  usual?: 'yes';
+  /** Hidden when the platform does not offer it to the account. */
+  isAsked?: boolean;
+};
+export type PlatformChoice = OneOfChoice | OfferedChoice | WordsChoice | SwitchChoice;
+
+/** Choices that only this platform offers, in the order it lists them, and in which fields of the API they are sent. */
 export type OptionsFace = {
-  Fields: ComponentType<OptionsFieldsProps>;
+  choices: readonly PlatformChoice[];
   /** Some choices differ from account to account, so the platform is asked. */
   asksPlatform?: boolean;
   toBody: (options: Readonly<Record<string, string>>) => Partial<CreatePostBody>;
@@ -55,6 +86,15 @@ export type OptionsFace = {
   /** By the id of an issue: the change that one click makes to resolve it. */
   repairs: Readonly<Record<string, { label: string; name: string; value: string }>>;
 };
+
+/** Choices that are sent as they are, in the one field that the API has for those of all platforms. */
+export const optionsFace = (choices: readonly PlatformChoice[], more: Partial<OptionsFace> = {}): OptionsFace => ({
+  choices,
+  toBody: (options) => ({ platformOptions: { ...options } }),
+  fromPost: (post) => post.platformOptions,
+  repairs: {},
+  ...more,
+});
 
 /** What the composer knows about a platform beyond its limits. */
 export type ComposerFace = {

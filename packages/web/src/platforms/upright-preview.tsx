@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import type { PreviewProps } from './composer-face.ts';
 import { MarkedText } from './folded-text.tsx';
 import { PreviewAvatar, PreviewFile } from './preview-media.tsx';
 
 type UprightPreviewProps = Pick<PreviewProps, 'author' | 'text' | 'media'> & {
   /** The column at the right edge. */
-  rail: ReactNode;
+  rail: readonly LucideIcon[];
   /** Shown while there is no file yet. */
   empty: string;
   /** About this many characters show. */
@@ -26,7 +26,11 @@ export function UprightPreview({ author, text, media, rail, empty, fold }: Uprig
       {first && (
         <>
           <div className="pointer-events-none absolute right-2 bottom-24 flex flex-col items-center gap-4 rounded-chip bg-scrim px-1.5 py-3 text-on-scrim">
-            {rail}
+            {rail.map((Icon, index) => (
+              // The icons never change.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Icon key={index} size={20} aria-hidden />
+            ))}
           </div>
           <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-scrim px-3 pt-2.5 pb-3 text-on-scrim [&_span]:text-on-scrim">
             <p className="flex items-center gap-2 type-label">

@@ -1,10 +1,15 @@
-import type { ComposerFace } from '../composer-face.ts';
-import { INSTAGRAM_OPTIONS } from './choices.tsx';
-import { INSTAGRAM_GUIDANCE } from './media-guidance.ts';
+import { type ComposerFace, optionsFace } from '../composer-face.ts';
 import { InstagramPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
-  guidance: INSTAGRAM_GUIDANCE,
+  /** What photos and videos Instagram accepts, as the product states it. */
+  guidance: [
+    'Images up to 50MB (JPG, PNG), recommended 1080x1080 or 1080x1350',
+    'Videos up to 500MB, 60 seconds in the feed, 15 minutes IGTV, recommended 1080x1920',
+  ],
   Preview: InstagramPreview,
-  options: INSTAGRAM_OPTIONS,
+  /** A single video becomes a Reel; it is also shown in the feed unless that is switched off. */
+  options: optionsFace([
+    { kind: 'switch', name: 'shareToFeed', label: 'Show a Reel in the feed, too', only: 'video', usual: 'yes' },
+  ]),
 };

@@ -1,10 +1,18 @@
-import type { ComposerFace } from '../composer-face.ts';
-import { PINTEREST_OPTIONS } from './choices.tsx';
-import { PINTEREST_GUIDANCE } from './media-guidance.ts';
+import { type ComposerFace, optionsFace } from '../composer-face.ts';
 import { PinterestPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
-  guidance: PINTEREST_GUIDANCE,
+  /** What photos and videos Pinterest accepts, as the product states it. */
+  guidance: ['Images up to 50MB, recommended 1000x1500', 'Videos up to 500MB and 15 minutes'],
   Preview: PinterestPreview,
-  options: PINTEREST_OPTIONS,
+  /** The boards are the account's own. */
+  options: optionsFace(
+    [
+      { kind: 'offered', name: 'board', label: 'Board', hint: 'Defaults to the account’s first board.' },
+      { kind: 'words', name: 'title', label: 'Pin title', maxLength: 100 },
+    ],
+    {
+      asksPlatform: true,
+    },
+  ),
 };

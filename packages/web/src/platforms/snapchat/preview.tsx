@@ -12,13 +12,7 @@ export function SnapchatPreview({ author, text, media }: PreviewProps) {
       {...{ author, text, media }}
       fold={FOLD_CHARACTERS}
       empty="Snapchat posts need one photo or video"
-      rail={
-        <>
-          <Heart size={20} aria-hidden />
-          <Star size={20} aria-hidden />
-          <Send size={20} aria-hidden />
-        </>
-      }
+      rail={[Heart, Star, Send]}
     />
   );
 }

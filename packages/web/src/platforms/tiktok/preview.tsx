@@ -12,14 +12,7 @@ export function TikTokPreview({ author, text, media }: PreviewProps) {
       {...{ author, text, media }}
       fold={FOLD_CHARACTERS}
       empty="TikTok posts need a video or photos"
-      rail={
-        <>
-          <Heart size={20} aria-hidden />
-          <MessageCircle size={20} aria-hidden />
-          <Bookmark size={20} aria-hidden />
-          <Share2 size={20} aria-hidden />
-        </>
-      }
+      rail={[Heart, MessageCircle, Bookmark, Share2]}
     />
   );
 }

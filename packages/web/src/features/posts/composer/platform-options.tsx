@@ -1,8 +1,8 @@
-import type { PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, memo } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import type { OptionsFace } from '../../../platforms/composer-face.ts';
+import { ChoiceFields, type ChoiceFieldsProps } from '../../../platforms/choice-fields.tsx';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { postChoicesQuery } from '../api.ts';
 import type { ComposerEvent } from './draft/composer-event.ts';
@@ -22,32 +22,26 @@ export const PlatformOptions = memo(function PlatformOptions(props: PlatformOpti
   const { platform, accountId, kind, options, dispatch } = props;
   const face = composerFaces[platform].options;
   if (!face) return null;
-  const { Fields } = face;
   const onChange = (name: string, value: string) => dispatch({ type: 'option', platform, name, value });
+  const fields = { legend: PLATFORM_NAMES[platform], choices: face.choices, kind, options, onChange };
   return face.asksPlatform && accountId !== null ? (
-    <AskedOptions {...{ face, accountId, kind, options, onChange }} />
+    <AskedOptions {...{ accountId, ...fields }} />
   ) : (
-    <Fields {...{ kind, options, onChange }} />
+    <ChoiceFields {...fields} />
   );
 });
 
-type AskedOptionsProps = Pick<PlatformOptionsProps, 'kind' | 'options'> & {
-  face: OptionsFace;
-  accountId: string;
-  onChange: (name: string, value: string) => void;
-};
-
-function AskedOptions({ face: { Fields }, accountId, kind, options, onChange }: AskedOptionsProps) {
-  const choices = useQuery(postChoicesQuery(accountId));
-  const state = choices.isPending ? 'loading' : choices.isError ? 'failed' : 'ready';
+function AskedOptions({ accountId, ...fields }: ChoiceFieldsProps & { accountId: string }) {
+  const offered = useQuery(postChoicesQuery(accountId));
+  const state = offered.isPending ? 'loading' : offered.isError ? 'failed' : 'ready';
   return (
-    <Fields
-      {...{ kind, options, onChange }}
+    <ChoiceFields
+      {...fields}
       offer={{
         state,
-        choices: choices.data ?? [],
-        reason: choices.isError ? messageOf(choices.error, "This account's options could not be loaded.") : '',
-        retry: () => void choices.refetch(),
+        choices: offered.data ?? [],
+        reason: offered.isError ? messageOf(offered.error, "This account's options could not be loaded.") : '',
+        retry: () => void offered.refetch(),
       }}
     />
   );
