@@ -23,11 +23,10 @@ import { Popover } from './popover.tsx';
 import { Loader } from './spinner.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { StatusBadge, statusFaces } from './status-badge.tsx';
-import { useToast } from './toast.ts';
+import { toast } from './toast.ts';
 
 /** Shows every component in every state on one page. It exists in development only. */
 function Gallery() {
-  const toast = useToast();
   const [view, setView] = useState<'week' | 'month' | 'list'>('week');
   const [density, setDensity] = useState<'comfortable' | 'compact'>('compact');
   const [industry, setIndustry] = useState<string | null>(null);

@@ -67,6 +67,3 @@ export const toast = {
   warning: show('warning'),
   error: show('error'),
 };
-
-/** The same as a hook, for components. */
-export const useToast = (): typeof toast => toast;

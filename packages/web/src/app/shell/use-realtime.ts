@@ -11,12 +11,11 @@ import { analyticsKey } from '../../features/analytics/public.ts';
 import { brandsKey } from '../../features/brands/public.ts';
 import { invalidateUnread, notificationsKey, toastOf } from '../../features/notifications/public.ts';
 import { applyPostChange, postsKey } from '../../features/posts/public.ts';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** Keeps the live connection open while somebody is signed in, and refreshes the queries that its messages concern. */
 export function useRealtime(): void {
   const queryClient = useQueryClient();
-  const toast = useToast();
   const { history } = useRouter();
   useEffect(() => {
     const tellOf = (news: Notification) => {
@@ -52,7 +51,7 @@ export function useRealtime(): void {
       left = true;
       stop();
     };
-  }, [queryClient, toast, history]);
+  }, [queryClient, history]);
 }
 
 function applyMessage(queryClient: QueryClient, message: RealtimeMessage): void {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiOrigin } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { brandsKey } from '../brands/public.ts';
 import { authUrl } from './api.ts';
 import { type ConnectTrouble, isCancelled, nameOf } from './connect-hints.ts';
@@ -21,7 +21,6 @@ type ConnectEvents = { onConnected: (message: string) => void; onTrouble: (troub
 /** The connect flow of a brand: URL, popup, outcome. One at a time. */
 export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectEvents) {
   const queryClient = useQueryClient();
-  const toast = useToast();
   const [state, setState] = useState<ConnectState>({ kind: 'idle' });
   const [popup, setPopup] = useState<Window | null>(null);
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { useConfirmCopy } from './api.ts';
 
 type ConfirmCopyProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -9,7 +9,6 @@ type ConfirmCopyProps = { open: boolean; onOpenChange: (open: boolean) => void }
 /** Asks an administrator whether this server may publish. */
 export function ConfirmCopyDialog({ open, onOpenChange }: ConfirmCopyProps) {
   const confirm = useConfirmCopy();
-  const toast = useToast();
   const close = () => onOpenChange(false);
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { platformOf, postSearch, useResolvePost } from '../posts/public.ts';
 import { RESOLUTIONS } from './resolve-words.ts';
 
@@ -13,7 +13,6 @@ type PostActionProps = { post: ScheduledPost; action: ActivityEntry['action'] | 
 /** The button or link for one thing that can be done about a post in trouble; nothing where it only waits. */
 export function PostAction({ post, action }: PostActionProps) {
   const resolve = useResolvePost();
-  const toast = useToast();
   const isOnline = useOnline();
   const platform = platformOf(post);
   switch (action) {

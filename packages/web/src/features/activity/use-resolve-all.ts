@@ -1,14 +1,13 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { useResolvePost } from '../posts/public.ts';
 import { RESOLUTIONS, type Resolution } from './resolve-words.ts';
 
 /** Does the same with several posts, one after the other; what refuses stays here, and the first reason is said. */
 export function useResolveAll() {
   const resolve = useResolvePost();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const resolveAll = async (entries: readonly ActivityEntry[], choice: Resolution) => {
     setBusy(true);

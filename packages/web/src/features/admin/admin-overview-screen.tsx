@@ -7,7 +7,7 @@ import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import type { RangeSearch, UsersSearch } from './admin-search.ts';
 import { OverviewShape } from './admin-shapes.tsx';
 import { adminStatsQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
@@ -117,7 +117,6 @@ function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
 }
 
 function UpdateFollowers() {
-  const toast = useToast();
   const update = useUpdateAllFollowers();
   const press = () =>
     update.mutate(undefined, {

@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { BrandSelect, brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
@@ -119,7 +119,6 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
     enabled: accountId !== null,
   });
   const refresh = useRefreshAnalytics();
-  const toast = useToast();
   const isRefreshing = data?.accounts.some((account) => account.isRefreshing) ?? false;
   const reason = data?.accounts.find((account) => account.reason !== null && account.state !== 'none')?.reason ?? null;
   useSayWhenThrough(isRefreshing, reason);
@@ -230,7 +229,6 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
 
 /** Shows a toast once a refresh is done; the data arrives some seconds after the button was pressed. */
 function useSayWhenThrough(isRefreshing: boolean, reason: string | null): void {
-  const toast = useToast();
   const was = useRef(false);
   useEffect(() => {
     if (was.current && !isRefreshing) {
@@ -239,5 +237,5 @@ function useSayWhenThrough(isRefreshing: boolean, reason: string | null): void {
       else toast.error(REFRESH_FAILED, said);
     }
     was.current = isRefreshing;
-  }, [isRefreshing, reason, toast]);
+  }, [isRefreshing, reason]);
 }

@@ -14,7 +14,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { Loader } from '../../ui/spinner.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { PhoneInput } from './phone-input.tsx';
@@ -29,7 +29,6 @@ const ownAndPassword = ({ password, first_name, last_name, email, brand_name }: 
 /** Sign-up for early access. Afterwards a code confirms the email address. */
 export function RegisterScreen() {
   const navigate = useNavigate();
-  const toast = useToast();
   const [problem, setProblem] = useState<string | null>(null);
   const { register, control, handleSubmit, formState, getValues, setError, trigger } = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { NewPasswordForm } from './new-password-form.ts';
 import { PasswordStrength } from './password-strength.tsx';
@@ -17,7 +17,6 @@ import { PasswordStrength } from './password-strength.tsx';
 /** Sets a new password with the token of an emailed link, which stood in the fragment and is no longer in the URL. */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const { register, control, handleSubmit, formState, setError } = useForm<NewPasswordForm>({
     resolver: zodResolver(NewPasswordForm),
     defaultValues: { password: '', confirm_password: '' },

@@ -10,7 +10,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { CodeInput } from './code-input.tsx';
 import { forgetSignUp } from './sign-up-entries.ts';
@@ -31,7 +31,6 @@ declare module '@tanstack/react-router' {
 /** The emailed code proves the email address and signs the person in. `code`: from the link in the email, or empty. */
 export function VerifyEmailScreen({ email, code }: { email: string; code: string }) {
   const navigate = useNavigate();
-  const toast = useToast();
   const { signUp } = useLocation().state;
   // Nothing was sent to a person who comes from the sign-in screen or by a URL.
   const [isSent, setSent] = useState(signUp !== undefined);
@@ -108,7 +107,6 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
 type ResendCodeProps = { email: string; signUp: string | undefined; onSent: () => void };
 
 function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
-  const toast = useToast();
   const [secondsLeft, start] = useCountdown(signUp === undefined ? 0 : FIRST_WAIT_SECONDS);
   const queryClient = useQueryClient();
   const resend = useMutation({

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { brandQuery, useUpdateBrand } from './api.ts';
 import { brandCrumbs } from './brand-crumbs.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
@@ -75,7 +75,6 @@ function FormShape() {
 function EditForm({ brand }: { brand: Brand }) {
   const navigate = useNavigate();
   const update = useUpdateBrand(brand.id);
-  const toast = useToast();
   const queryClient = useQueryClient();
   /** The brand as it was when it filled the form. */
   const [shown, setShown] = useState(brand);

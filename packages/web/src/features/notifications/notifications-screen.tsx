@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/page/segmented.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
 import { groupAlike } from './group-alike.ts';
 import { byDay } from './notification-days.ts';
@@ -48,7 +48,6 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
   const setPage = (next: number) => onSearch({ page: next === 0 ? undefined : next });
   const isAdmin = useUser()?.role === 'ADMIN';
   const queryClient = useQueryClient();
-  const toast = useToast();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const {
     data: found,

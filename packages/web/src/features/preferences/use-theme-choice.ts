@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences } from './api.ts';
 import { setTheme, type Theme, useTheme } from './theme.ts';
 
 /** Returns the theme and a function to choose another, which applies at once and is saved for other devices. */
 export function useThemeChoice(): [Theme, (theme: Theme) => void] {
   const theme = useTheme();
-  const toast = useToast();
   const change = useChangePreferences();
   const choose = (next: Theme) => {
     setTheme(next);

@@ -2,7 +2,7 @@ import type { User } from '@brandly/contract/profile';
 import { messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { useCancelDeletion } from './api.ts';
 
 /** Stands above every screen while the account waits to be deleted: until when, what that means, and how to cancel. */
@@ -23,7 +23,6 @@ export function AccountDeletionBanner({ user }: { user: User }) {
 
 /** Cancels the deletion. */
 export function KeepAccountButton({ user }: { user: User }) {
-  const toast = useToast();
   const keep = useCancelDeletion(user, () => toast.success('Your account stays. Held posts are released.'));
   return (
     <Button

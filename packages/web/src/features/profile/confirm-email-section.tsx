@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { CodeInput } from '../auth/public.ts';
 import { useConfirmNewEmail, useSaveProfile, withProfile } from './api.ts';
 import { ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
@@ -21,7 +21,6 @@ const focusWhenShown = (input: HTMLInputElement | null) => input?.focus();
 
 /** Confirms a new email address with the code that was emailed to it; the old address stays in force until then. */
 export function ConfirmEmailSection({ user, email, onDone }: { user: User; email: string; onDone: () => void }) {
-  const toast = useToast();
   const { register, handleSubmit, formState } = useForm<z.infer<typeof CodeForm>>({
     resolver: zodResolver(CodeForm),
     defaultValues: { code: '' },

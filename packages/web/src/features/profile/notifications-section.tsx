@@ -16,7 +16,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences } from '../preferences/public.ts';
 
 const MAIL_WORDS: Record<MailChoice, string> = { each: 'Instantly', digest: 'Once a day', off: 'Never' };
@@ -33,7 +33,6 @@ const HINTS: Partial<Record<SwitchableKind, string>> = {
 
 /** What the person is told about, and where. Every switch is kept at once. */
 export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
-  const toast = useToast();
   const { data, isPending, error, refetch } = useQuery(preferencesQuery);
   const change = useChangePreferences();
   const set = (kind: SwitchableKind, choice: NotificationChoice) =>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { LINK_CLASS, PasswordStrength } from '../auth/public.ts';
 import { sessionsQuery } from './api.ts';
 
@@ -28,7 +28,6 @@ const EMPTY: ChangeForm = { current: '', next: '', repeated: '' };
 
 /** Changes the password, given the current one. */
 export function PasswordSection() {
-  const toast = useToast();
   const queryClient = useQueryClient();
   const { register, control, handleSubmit, formState, reset, setError } = useForm<ChangeForm>({
     resolver: zodResolver(ChangeForm),

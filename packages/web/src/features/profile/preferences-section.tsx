@@ -8,7 +8,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences, useThemeChoice } from '../preferences/public.ts';
 import { useSaveProfile, withProfile } from './api.ts';
 
@@ -20,7 +20,6 @@ const WEEK_STARTS = [
 
 /** How the product looks and counts days. Every choice is saved at once. */
 export function PreferencesSection({ user }: { user: User }) {
-  const toast = useToast();
   const { data, error, refetch } = useQuery(preferencesQuery);
   const [theme, chooseTheme] = useThemeChoice();
   const change = useChangePreferences();

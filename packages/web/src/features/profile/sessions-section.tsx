@@ -9,12 +9,11 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { sessionsQuery, useEndSessions } from './api.ts';
 
 /** The devices on which the person is signed in; each other one can be signed out, or all of them. */
 export function SessionsSection() {
-  const toast = useToast();
   const { data, isPending, error, refetch } = useQuery(sessionsQuery);
   const end = useEndSessions();
   const signOut = (id: string | null) =>

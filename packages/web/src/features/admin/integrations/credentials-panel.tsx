@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useToast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast.ts';
 import { momentText } from '../moments.ts';
 import { useSaveIntegration } from './api.ts';
 import { WithVariables } from './with-variables.tsx';
@@ -57,7 +57,6 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
 function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
   const { status, words, name } = guide;
   const isStored = status.source === 'database';
-  const toast = useToast();
   const save = useSaveIntegration(status.platform);
   const [clientId, setClientId] = useState(guide.clientId ?? '');
   const [secret, setSecret] = useState('');

@@ -8,7 +8,7 @@ import { useUser } from '../../../api/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useToast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast.ts';
 import { roleWord } from '../../profile/public.ts';
 import { type UserChange, useChangeUser, userQuery } from '../api.ts';
 import { Fact, Facts } from '../figures.tsx';
@@ -32,7 +32,6 @@ const QUESTIONS = {
 export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; onClose: () => void }) {
   const query = useQuery(userQuery(listed.id));
   const me = useUser();
-  const toast = useToast();
   const change = useChangeUser(listed.id);
   const [asked, setAsked] = useState<Asked>(null);
   const user = query.data?.user ?? listed;

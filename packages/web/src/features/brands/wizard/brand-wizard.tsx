@@ -10,7 +10,7 @@ import { useUser } from '../../../api/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useOnline } from '../../../ui/behaviour/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast.ts';
 import { brandsQuery, useCreateBrand } from '../api.ts';
 import { BrandFields, useNameTaken } from '../brand-fields.tsx';
 import type { BrandForm } from '../brand-form.ts';
@@ -59,7 +59,6 @@ const emptyForm = (name: string): Partial<BrandForm> => ({
 export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const formId = useId();
   const navigate = useNavigate();
-  const toast = useToast();
   const queryClient = useQueryClient();
   const create = useCreateBrand();
   const [kept] = useState(() => readEntries(Date.now()));
