@@ -1,17 +1,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { session } from '../api/api.ts';
 import { useSession } from '../api/use-session.ts';
+import { forgetBrands } from '../features/brands/public.ts';
+import { whenIdle } from '../ui/behaviour/when-idle.ts';
 import { Button } from '../ui/button.tsx';
 import { Loader } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { forgetPerson } from './forget-person.ts';
-import { holdReload } from './offline/hold-reload.ts';
+import { whenFirstToast } from '../ui/toast.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { ToastPlace } from './toast-place.tsx';
 
 export { measureWhenIdle } from './measure-when-idle.ts';
 
@@ -98,4 +98,35 @@ function fetchScreen(): void {
       console.warn('The code of a screen could not be fetched ahead.', error);
     });
   }
+}
+
+/** Empties every cache of the person who signed out. */
+function forgetPerson(): void {
+  queryClient.clear();
+  forgetBrands();
+}
+
+/**
+ * When a screen's code cannot be loaded, the router reloads the page, which helps after a release. Without a connection
+ * that would end in the browser's own error page: here only the screen fails, and what else is open stays.
+ */
+function holdReload(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) event.preventDefault();
+  });
+}
+
+/** Holds the toasts. Their code is loaded soon after the first screen, or at once when there is something to show. */
+function ToastPlace() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import('../ui/layers/toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        (error: unknown) => console.warn('Messages in the corner are not shown: their code did not load.', error),
+      );
+    whenFirstToast(load);
+    return whenIdle(load);
+  }, []);
+  return Toaster && <Toaster />;
 }

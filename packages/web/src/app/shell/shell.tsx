@@ -4,19 +4,21 @@ import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
 import { SignOutQuestion } from '../../features/posts/public.ts';
 import { useSavedTheme } from '../../features/preferences/public.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
+import { whenIdle } from '../../ui/behaviour/when-idle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
-import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { registerServiceWorkerLater } from '../offline/register-service-worker-later.ts';
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
-import { ShellLayers } from './shell-layers.tsx';
 import { ShortcutsContext } from './shortcuts-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutContext } from './sign-out-context.ts';
 import { useRealtime } from './use-realtime.ts';
-import type { ShellKey } from './use-shell-keys.ts';
+import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 import { useLeave } from './use-sign-out.ts';
 
 // Few ever see it.
@@ -87,5 +89,44 @@ export function Shell({ area, children = <Outlet /> }: { area: Area; children?: 
       <TooltipPlace />
       <SignOutQuestion open={leaving} onCancel={() => setLeaving(false)} onSignOut={leave} />
     </SignOutContext>
+  );
+}
+
+/** Stands above every screen while this device has no connection. */
+function OfflineBanner() {
+  if (useOnline()) return null;
+  return (
+    <div className="px-gutter pt-3">
+      <Banner status="draft">
+        You are offline. Drafts are saved on this device. You can save other changes once you are back online.
+      </Banner>
+    </div>
+  );
+}
+
+// Their code loads after the frame, which does not need it.
+const CommandPalette = lazyPart(async () => (await import('./palette/command-palette.tsx')).CommandPalette, WHEN_OPEN);
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./layers/shortcuts-dialog.tsx')).ShortcutsDialog,
+  WHEN_OPEN,
+);
+
+type ShellLayersProps = { open: ShellKey | null; onOpenChange: (open: ShellKey | null) => void };
+
+/** The layers over every screen that a key or a button of the header opens. */
+function ShellLayers({ open, onOpenChange }: ShellLayersProps) {
+  useShellKeys(onOpenChange);
+  // A person who opens the palette types at once.
+  useEffect(() => whenIdle(CommandPalette.warm), []);
+  const change = (key: ShellKey) => (isOpen: boolean) => onOpenChange(isOpen ? key : null);
+  return (
+    <>
+      <CommandPalette
+        open={open === 'palette'}
+        onOpenChange={change('palette')}
+        onShortcuts={() => onOpenChange('shortcuts')}
+      />
+      <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={change('shortcuts')} />
+    </>
   );
 }

@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { RangeSearch, UsersSearch } from './admin-search.ts';
 import { OverviewShape } from './admin-shapes.tsx';
-import { adminStatsQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
+import { adminStatsQuery, messagesQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
 import { FIGURES, Figure, WHOLE_LINK } from './figures.tsx';
 import { isComing, Loaded } from './load-panel.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
 import { numberText } from './moments.ts';
 import { performanceErrorText } from './performance/error-text.ts';
 import { NavigationPanel } from './performance/navigation-panel.tsx';
@@ -127,5 +126,29 @@ function UpdateFollowers() {
     <Button busy={update.isPending} busyText="Updating..." onClick={press}>
       Update follower counts
     </Button>
+  );
+}
+
+/** How many visitors have written, with a link to their messages. */
+function MessagesPanel() {
+  const query = useQuery(messagesQuery({}));
+  return (
+    <Panel
+      title="Messages"
+      action={
+        <Link to="/admin/dashboard/messages" className={buttonClass()}>
+          Read messages
+        </Link>
+      }
+    >
+      <Loaded query={query} loading="Loading messages...">
+        {({ total, unread }) => (
+          <dl className={FIGURES}>
+            <Figure label="Unread" value={numberText(unread)} />
+            <Figure label="All messages" value={numberText(total)} />
+          </dl>
+        )}
+      </Loaded>
+    </Panel>
   );
 }

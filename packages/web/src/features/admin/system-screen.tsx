@@ -2,6 +2,7 @@ import type { SystemState } from '@brandly/contract/admin';
 import type { SystemHealth } from '@brandly/contract/health';
 import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
 import { useQuery } from '@tanstack/react-query';
+import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
@@ -19,10 +20,10 @@ import { VitalsPanel } from './performance/vitals-panel.tsx';
 import { RangeSelect } from './range-select.tsx';
 import { EnvironmentPanel } from './system/environment-panel.tsx';
 import { HealthPanel, MemoryPanel, ProcessPanel } from './system/health-panel.tsx';
+import { verdictOf } from './system/health-rules.ts';
 import { IntegrationsPanel } from './system/integration-table.tsx';
 import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
-import { Verdict } from './system/verdict.tsx';
 
 const TWO = 'grid gap-5 lg:grid-cols-2';
 /** Panels below each other: columns of them end together, with no hole beside a short one. */
@@ -122,5 +123,25 @@ function Panels({ health, system }: PanelsProps) {
         {health && <RedisPanel redis={health.redis} />}
       </div>
     </div>
+  );
+}
+
+type VerdictProps = {
+  health: Pick<SystemHealth, 'status' | 'system'>;
+  /** How many the page lists below. */
+  problems: number;
+  /** In milliseconds. */
+  checkedAt: number;
+};
+
+/** Whether everything runs, in one line, and when that was known. */
+function Verdict({ health, problems, checkedAt }: VerdictProps) {
+  const { words, status } = verdictOf(health, problems);
+  const time = Temporal.Instant.fromEpochMilliseconds(checkedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId());
+  return (
+    <span data-status={status} className="inline-flex items-center gap-2">
+      <span aria-hidden className="size-2 flex-none rounded-chip bg-status-icon" />
+      {words} Checked at {timeText(time)}.
+    </span>
   );
 }

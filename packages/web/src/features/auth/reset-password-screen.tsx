@@ -1,8 +1,9 @@
-import { PASSWORD_HINT } from '@brandly/contract/auth/passwords';
+import { NewPassword, PASSWORD_HINT } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { api, session } from '../../api/api.ts';
 import { issueAt, messageOf } from '../../api/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,7 +12,6 @@ import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
-import { NewPasswordForm } from './new-password-form.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
 /** Sets a new password with the token of an emailed link, which stood in the fragment and is no longer in the URL. */
@@ -96,3 +96,17 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
     </AuthFrame>
   );
 }
+
+/** A new password, typed twice. */
+const NewPasswordForm = z
+  .strictObject({
+    password: NewPassword,
+    confirm_password: z.string().check(z.minLength(1, 'Please confirm your password')),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirm_password, {
+      path: ['confirm_password'],
+      message: 'Passwords do not match',
+    }),
+  );
+type NewPasswordForm = z.infer<typeof NewPasswordForm>;

@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { CodeInput } from './code-input.tsx';
 import { forgetSignUp } from './sign-up-entries.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const RESEND = ['resend-code'];
 const CodeForm = z.object({ code: VerificationCode });
@@ -130,4 +129,26 @@ function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
       {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : resend.isPending ? 'Sending...' : 'Send a new code'}
     </button>
   );
+}
+
+/** Returns the whole seconds left until a moment, by the clock rather than by ticks, so that a tab wakes up right. */
+function useCountdown(initialSeconds: number): [secondsLeft: number, start: (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1000);
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const running = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
+
+  return [
+    secondsLeft,
+    (seconds) => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + seconds * 1000);
+    },
+  ];
 }

@@ -1,11 +1,16 @@
 import { ACCOUNT_GRACE_DAYS, type User } from '@brandly/contract/profile';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { saveFile } from '../../ui/behaviour/save-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
 import { KeepAccountButton } from './account-deletion-banner.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { DownloadDataDialog } from './download-data-dialog.tsx';
+import { useDeleteProfile } from './api.ts';
+import { ProofField, RefusalBanner, useProof } from './proof.tsx';
 
 /** Everything stored about the person: download it, or delete the account. */
 export function DataSection({ user }: { user: User }) {
@@ -45,5 +50,92 @@ function Row({ title, text, children }: { title: string; text: string; children:
       </div>
       {children}
     </div>
+  );
+}
+
+type DeleteAccountDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for the person's email and password before the account is deleted. */
+function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountDialogProps) {
+  const proof = useProof(user);
+  const remove = useDeleteProfile(user);
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    proof.reset();
+    remove.reset();
+  };
+  const submit = (confirmation: string) => {
+    if (!proof.isGiven()) return;
+    remove.mutate({ confirmation, ...proof.body }, { onSuccess: () => change(false), onError: proof.refuse });
+  };
+  return (
+    <TypedConfirmDialog
+      open={open}
+      onOpenChange={change}
+      title="Delete Account"
+      description={`Your brands, posts and files are permanently deleted in ${ACCOUNT_GRACE_DAYS} days. Publishing stops now, and your other devices are signed out. You can keep the account with one click until then.`}
+      phrase={user.email}
+      mismatch="This is not your email."
+      action="Delete Account"
+      busyText="Deleting..."
+      busy={remove.isPending}
+      onConfirm={submit}
+      proof={<ProofField {...proof.field} />}
+    >
+      <RefusalBanner error={remove.error} fallback="Failed to delete account. Please try again." />
+    </TypedConfirmDialog>
+  );
+}
+
+type DownloadDataDialogProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for the password before it downloads everything that is stored about the person. */
+function DownloadDataDialog({ user, open, onOpenChange }: DownloadDataDialogProps) {
+  const formId = useId();
+  const proof = useProof(user);
+  const download = useMutation({
+    mutationFn: () => api.downloadData({ body: proof.body }),
+    onSuccess: (data) => {
+      saveFile('brandly-data.json', JSON.stringify(data, null, 2), 'application/json');
+      change(false);
+    },
+    onError: proof.refuse,
+  });
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    proof.reset();
+    download.reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      locked={download.isPending}
+      title="Download my data"
+      description="Everything stored about you in one file. Anyone who has the file can read it."
+      actions={
+        <>
+          <Button onClick={() => change(false)} disabled={download.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} kind="primary" busy={download.isPending} busyText="Preparing...">
+            Download
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (proof.isGiven()) download.mutate();
+        }}
+      >
+        <RefusalBanner error={download.error} fallback="Your data could not be downloaded. Please try again." />
+        <ProofField {...proof.field} />
+      </form>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { Asset } from '@brandly/contract/media';
 import { partRange } from '@brandly/contract/media/upload-parts';
-import { type Upload } from '@brandly/contract/media/uploads';
+import type { Upload, uploadRoutes } from '@brandly/contract/media/uploads';
 import { ApiError, isUnreachable, messageOf } from '../../api/api-error.ts';
+import type { ApiClient } from '../../api/client.ts';
 import { partBytes } from './arrived-fraction.ts';
 import type { putFile } from './put-file.ts';
 import { PutRefused } from './put-refused.ts';
 import { refusesFile } from './refuses-file.ts';
-import type { UploadCalls } from './upload-calls.ts';
 
 /** Parts that are sent at once: enough to fill a connection, few enough to lose little. */
 const PARALLEL_PARTS = 3;
@@ -238,3 +238,9 @@ function reasonOf(error: unknown, name: string): string {
   }
   return messageOf(error, `Failed to upload ${name}`);
 }
+
+/** The calls an upload in parts makes. */
+type UploadCalls = Pick<
+  ApiClient<typeof uploadRoutes>,
+  'startUpload' | 'getUpload' | 'signUploadParts' | 'completeUpload' | 'abortUpload'
+>;

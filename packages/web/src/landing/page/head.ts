@@ -1,6 +1,6 @@
 import { ORIGIN_PLACEHOLDER, PUBLIC_PAGES, type PublicPage } from '@brandly/contract/public-pages';
-import { PAGE_WORDS } from './page-words.ts';
 import { HERO_PRELOADS } from './product-pictures.ts';
+import { PUBLISHING_PLATFORMS } from './publishing-platforms.ts';
 
 /** Returns the <head> of a page: everything it says about itself. */
 export function renderHead(file: PublicPage): string {
@@ -58,3 +58,19 @@ function structuredData(description: string): string {
   };
   return `<script type="application/ld+json">${JSON.stringify(facts)}</script>`;
 }
+
+/** Title and description of each page, as tabs, search results and shared links show them. */
+const PAGE_WORDS: Record<PublicPage, { title: string; description: string }> = {
+  'index.html': {
+    title: 'Brandly - Simple Marketing for Business, Creators, Startups, Agencies, Podcasters',
+    description: `Plan the posts of all your brands in one calendar, see each as its platform will show it, and publish it once, on time, on ${PUBLISHING_PLATFORMS.length} social platforms.`,
+  },
+  'privacy.html': {
+    title: 'Privacy - Brandly',
+    description: 'What a Brandly server stores about you, what for, and how to take it out or have it deleted.',
+  },
+  'terms.html': {
+    title: 'Terms - Brandly',
+    description: 'What you may expect of Brandly and of whoever runs this server, and what is expected of you.',
+  },
+};

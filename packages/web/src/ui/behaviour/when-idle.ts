@@ -1,5 +1,3 @@
-import { savesData } from './saves-data.ts';
-
 /** After this long without a press, what people asked for has loaded, and the connection is idle. */
 const IDLE_MS = 2_000;
 const PRESSES = ['pointerdown', 'keydown'] as const;
@@ -41,3 +39,13 @@ export function oneByOneWhenIdle([run, ...later]: readonly (() => void)[]): () =
   });
   return () => cancel();
 }
+
+declare global {
+  interface Navigator {
+    /** Of the Network Information API, which not every browser has; TypeScript doesn't know it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** Whether this browser is set to save data: then nothing is loaded that nobody has asked for. */
+const savesData = (): boolean => navigator.connection?.saveData === true;

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { areaPath, labelledDays, linePath, runsOf, ticksFor, tickTexts } from './chart-rules.ts';
-import { useWidth } from './use-width.ts';
 
 /** The charts' colours by their number in the design language. */
 export type ChartTone = 1 | 2 | 3 | 4 | 5;
@@ -197,3 +196,19 @@ const readingOf = (point: DayPoint | undefined, unit: string): string | null =>
 /** 'Nov 19'. */
 export const dayText = (date: string): string =>
   date === '' ? '' : Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+
+/** Returns the width of an element in CSS pixels and follows changes. */
+function useWidth<Element extends HTMLElement>(before: number) {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(before);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const read = () => setWidth(Math.max(1, Math.round(element.getBoundingClientRect().width)));
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
+import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationBadge } from '../system/integration-table.tsx';
 import { guideQuery } from './api.ts';
@@ -16,7 +17,6 @@ import { CallbackPanel } from './callback-panel.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { FactLine } from './fact-line.tsx';
-import { OptionsList } from './options-list.tsx';
 import { ProvePanel } from './prove-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
 
@@ -141,6 +141,24 @@ function PermissionsPanel({
       </ul>
       <CopyLine label="permissions" text={scopes.join(' ')} isHidden />
       <FactLine fact={permissions} />
+    </Panel>
+  );
+}
+
+/** The options as they are, where the environment sets them. */
+function OptionsList({ guide }: { guide: IntegrationGuide }) {
+  return (
+    <Panel title="Options" description="Set these variables in the server's environment.">
+      <Facts>
+        {guide.options.map(({ name, label, variable, value, standard }) => (
+          <Fact key={name} label={label}>
+            <code className="font-mono type-small break-all">
+              {variable}={value ?? standard ?? ''}
+            </code>
+            {value === null && <span className="type-small text-ink-3"> (not set)</span>}
+          </Fact>
+        ))}
+      </Facts>
     </Panel>
   );
 }

@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TableFrame } from '../figures.tsx';
 import { momentText, numberText, spanText } from '../moments.ts';
 import { Rated } from '../rating.tsx';
-import { DEFAULT_ORDER, orderAfter, type PageColumn, sortPages } from './sort-pages.ts';
 
 const HEADS: readonly { column: PageColumn; label: string; className?: string }[] = [
   { column: 'page', label: 'Page' },
@@ -146,4 +145,28 @@ function PageDetails({ page }: { page: PageRecord }) {
       </dl>
     </>
   );
+}
+
+const PAGE_COLUMNS = ['page', 'samples', 'load', 'updated'] as const;
+type PageColumn = (typeof PAGE_COLUMNS)[number];
+type PageOrder = { column: PageColumn; isDescending: boolean };
+const DEFAULT_ORDER: PageOrder = { column: 'samples', isDescending: true };
+
+/** Returns the order after a press on a column head: reversed, or by the new column, numbers from the largest. */
+const orderAfter = (order: PageOrder, column: PageColumn): PageOrder => ({
+  column,
+  isDescending: order.column === column ? !order.isDescending : column !== 'page',
+});
+
+/** Sorts the pages; those without a load time come last in either direction. */
+function sortPages(pages: readonly PageRecord[], { column, isDescending }: PageOrder): PageRecord[] {
+  const turn = isDescending ? -1 : 1;
+  return pages.toSorted((a, b) => {
+    if (column === 'page') return turn * a.path.localeCompare(b.path);
+    if (column === 'updated') return turn * a.lastUpdated.localeCompare(b.lastUpdated);
+    if (column === 'samples') return turn * (a.totalSamples - b.totalSamples) || a.path.localeCompare(b.path);
+    if (a.averageLoadTime === null || b.averageLoadTime === null)
+      return Number(a.averageLoadTime === null) - Number(b.averageLoadTime === null);
+    return turn * (a.averageLoadTime - b.averageLoadTime);
+  });
 }

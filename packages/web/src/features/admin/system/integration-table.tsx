@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Badge } from '../../../ui/status-badge.tsx';
+import { Badge, type Status } from '../../../ui/status-badge.tsx';
 import { TableFrame } from '../figures.tsx';
 import { WithVariables } from '../integrations/with-variables.tsx';
+import { numberText } from '../moments.ts';
 import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
-import { Reachable } from './reachable.tsx';
 
 type IntegrationsProps = {
   integrations: readonly IntegrationStatus[];
@@ -161,4 +161,28 @@ function State({ integration }: { integration: IntegrationStatus }) {
 export function IntegrationBadge({ integration }: { integration: IntegrationStatus }) {
   const { word, status } = integrationState(integration);
   return <Badge status={status}>{word}</Badge>;
+}
+
+const TROUBLES = {
+  failing: { status: 'draft', word: 'Fails intermittently' },
+  open: { status: 'failed', word: 'Paused after failures' },
+  paused: { status: 'draft', word: 'Budget used up' },
+} satisfies Record<string, { status: Status; word: string }>;
+
+/** Whether a platform answers, and what is left of its rate limits. Only trouble is coloured. */
+function Reachable({ platform: { state, quotas } }: { platform: SystemState['platforms'][number] }) {
+  return (
+    <span className="grid justify-items-start gap-0.5">
+      {state === 'ok' ? (
+        <span className="text-ink-2">Reachable</span>
+      ) : (
+        <Badge status={TROUBLES[state].status}>{TROUBLES[state].word}</Badge>
+      )}
+      {quotas.map(({ name, remaining, most }) => (
+        <span key={name} className="type-small text-ink-2 tabular-nums">
+          {name}: {numberText(remaining)} of {numberText(most)} left
+        </span>
+      ))}
+    </span>
+  );
 }

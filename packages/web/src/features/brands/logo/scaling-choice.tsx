@@ -1,11 +1,13 @@
+import { logoFileName } from '@brandly/contract/media';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { api } from '../../../api/api.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
+import { putFile } from '../../uploads/public.ts';
 import { drawLogo, logoPng } from './draw-logo.ts';
 import { LOGO_PREVIEW_PX, SCALING_WORDS, SCALINGS, type Scaling } from './logo-placement.ts';
-import { uploadLogo } from './upload-logo.ts';
 import type { SendLogo } from './use-unsent-logo.ts';
 
 const NOT_DRAWN = 'Failed to process image with selected method.';
@@ -99,4 +101,18 @@ export function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded, on
       </div>
     </section>
   );
+}
+
+/** Stores a drawn logo; resolves to the name that a brand stores. Rejects with ApiError, TypeError or PutRefused. */
+async function uploadLogo(png: Blob, chosenName: string, brandId: string | null): Promise<string> {
+  const ticket = await api.createLogoUpload({
+    body: {
+      fileType: 'image/png',
+      fileSize: png.size,
+      fileName: logoFileName(chosenName),
+      ...(brandId !== null && { brandId }),
+    },
+  });
+  await putFile(ticket.uploadUrl, png, { contentType: 'image/png' });
+  return ticket.fileUrl;
 }

@@ -1,7 +1,12 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { cardWords } from '@brandly/platforms/text/card-words';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import type { LinkCardWords } from '../../../platforms/composer-face.ts';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { WholeText } from '../../../platforms/folded-text.tsx';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { plainTextOf } from '../plain-text-of.ts';
 import { mediaOfPart } from './draft/composer-media.ts';
 import { publishDraft, type TextOf } from './draft/composer-problems.ts';
@@ -11,7 +16,6 @@ import { mediaFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
 import { commentToSend } from './draft/thread.ts';
 import { partDraft, takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
-import { useLinkCard } from './link-card.ts';
 
 type PreviewListProps = {
   /** The only platform shown while its version is written; null: all chosen ones. */
@@ -119,4 +123,26 @@ function OnePreview({
       options={options}
     />
   );
+}
+
+/** The page is read once typing has paused: every further letter makes another address. */
+const REST_MS = 600;
+const STALE_MS = 300_000;
+
+const linkedPageQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['linked-page', address],
+    queryFn: async ({ signal }) => (await api.readLinkedPage({ query: { address }, signal })).data,
+    staleTime: STALE_MS,
+    gcTime: STALE_MS,
+    retry: false,
+  });
+
+/** Returns what the card of a link will say, once its page is read; null: there is no link, or it is not known yet. */
+function useLinkCard(link: string | null, options: Readonly<Record<string, string>>): LinkCardWords | null {
+  const rested = useDebouncedValue(link, REST_MS);
+  const isAddress = rested !== null && /^https?:\/\/[^\s/.]+\.[^\s/]/i.test(rested);
+  const { data } = useQuery({ ...linkedPageQuery(rested ?? ''), enabled: isAddress });
+  if (link === null || link !== rested || data === undefined) return null;
+  return { ...cardWords(link, options, data), picture: data?.picture ?? null };
 }

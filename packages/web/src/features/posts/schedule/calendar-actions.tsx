@@ -1,14 +1,14 @@
 import './moving/drag.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type MouseEvent, type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
+import { isTaken } from '../use-schedule-keys.ts';
 import { DeletePostsDialog, SelectionBar } from './dialog-openings.ts';
 import { type DropScene, refuseMove } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
 import { type NewStatus, planDelete, planStatus } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
-import { useUndoKeys } from './moving/use-undo-keys.ts';
 import type { CardMarks, ScheduleActions } from './schedule-context.ts';
 import { type CardSelection, useSelection } from './selecting/use-selection.ts';
 
@@ -104,4 +104,26 @@ export function CalendarLayers({ actions }: { actions: CalendarActions }) {
       />
     </>
   );
+}
+
+type Undoing = { undo: () => void; redo: () => void };
+
+/** Ctrl+Z or Cmd+Z undoes, with Shift (or Ctrl+Y) redoes. In a text field the keys belong to its text. */
+function useUndoKeys({ undo, redo }: Undoing): void {
+  const latest = useRef({ undo, redo });
+  useEffect(() => {
+    latest.current = { undo, redo };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey) || isTaken(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) latest.current.redo();
+      else latest.current.undo();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,11 +1,11 @@
-import type { ScheduledPost } from '@brandly/contract/posts';
+import type { PostFigures as Figures, ScheduledPost } from '@brandly/contract/posts';
 import { POST_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { dateText, timeText, zoneCity } from '../../../time/date-time-text.ts';
+import { dateText, dateTimeText, timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ import { PostText } from '../post-text.tsx';
 import { actionsOf } from '../schedule/cards/post-actions.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import { copyLink } from './copy-link.ts';
-import { PostFigures } from './post-figures.tsx';
+import { figuresOf } from './figures-text.ts';
 import { PostTimeline } from './post-timeline.tsx';
 import { StatusWords } from './status-words.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
@@ -206,4 +206,24 @@ function whenText(post: ScheduledPost, zone: string): string {
   // A post that is held, in doubt, being sent or waiting no longer goes out at that time.
   const goesOut = post.status === 'SCHEDULED' && post.progress === null && !isWaiting(post);
   return `${goesOut ? 'Goes out' : 'Scheduled for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
+}
+
+/** Shows a published post's metrics, as its platform last reported them; nothing if it reported none. */
+function PostFigures({ known, zone }: { known: Figures; zone: string }) {
+  const figures = figuresOf(known);
+  if (figures.length === 0) return null;
+  const asOf = Temporal.Instant.from(known.fetchedAt).toZonedDateTimeISO(zone).toPlainDateTime();
+  return (
+    <section aria-label="Metrics" className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <dl className="flex flex-wrap gap-x-7 gap-y-2">
+        {figures.map(([count, name]) => (
+          <div key={name} className="grid">
+            <dt className="type-small text-ink-2">{name}</dt>
+            <dd className="order-first type-title tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="type-small text-ink-3">as of {dateTimeText(asOf)}</p>
+    </section>
+  );
 }

@@ -1,8 +1,9 @@
-import { type Asset } from '@brandly/contract/media';
+import type { Asset } from '@brandly/contract/media';
 import { IMAGE_MAX_BYTES } from '@brandly/contract/media/file-limits';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
+import { api } from '../../../../api/api.ts';
 import { messageOf } from '../../../../api/api-error.ts';
 import { toast } from '../../../../ui/toast.ts';
 import {
@@ -12,12 +13,12 @@ import {
   openUploadsQuery,
   type PartsState,
   type PartsUpload,
+  putFile,
   refusesFile,
 } from '../../../uploads/public.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { Redraw } from './redraw.ts';
-import { measureImage, uploadMedia } from './upload-media.ts';
 import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-rules.ts';
 
 /** The types that every browser's canvas can write. */
@@ -238,4 +239,29 @@ function addPoster(asset: Asset, file: File): void {
   if (asset.kind !== 'video' || asset.thumbnailUrl !== null) return;
   const sent = fetchVideoReader().then(({ sendPoster }) => sendPoster(asset.id, file));
   sent.catch((error: unknown) => console.warn('The video stays without a thumbnail.', error));
+}
+
+type UploadOptions = { brandId: string | null; onProgress: (fraction: number) => void; signal: AbortSignal };
+
+/** Requests a signed address and PUTs the bytes there. Returns the file's name in posts. Rejects with Error. */
+async function uploadMedia(file: File, { brandId, onProgress, signal }: UploadOptions): Promise<string> {
+  const ticket = await api.createMediaUpload({
+    body: { fileType: file.type, fileSize: file.size, fileName: file.name, ...(brandId !== null && { brandId }) },
+    signal,
+  });
+  await putFile(ticket.uploadUrl, file, { contentType: file.type, onProgress, signal });
+  return ticket.fileUrl;
+}
+
+/** Returns the size of an image in pixels; null if this browser can't draw it. */
+async function measureImage(url: string): Promise<{ width: number; height: number } | null> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch (error) {
+    console.warn('The photo could not be measured.', error);
+    return null;
+  }
+  return { width: image.naturalWidth, height: image.naturalHeight };
 }

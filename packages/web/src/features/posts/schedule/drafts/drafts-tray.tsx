@@ -11,7 +11,6 @@ import { putPost } from '../../posts-cache.ts';
 import { CompactCard } from '../cards/compact-card.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { DraftsTrayProps } from './drafts-tray-opening.ts';
-import { ideaContent } from './idea-content.ts';
 
 /**
  * Lists drafts without a time beside the week or month, to be dragged onto a day, and takes new ideas. In a narrow
@@ -96,3 +95,7 @@ function NewIdea({ brandId, brandName }: { brandId: string; brandName: string })
     </form>
   );
 }
+
+/** Returns a typed line as the content of a post: one paragraph, with all markup escaped. */
+const ideaContent = (line: string): string =>
+  `<p>${line.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;

@@ -1,18 +1,20 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { offsetAt } from '@brandly/contract/time';
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
+import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { AnchoredMenu, AnchoredPopover } from '../../../../ui/layers/anchored-layers.tsx';
+import { MenuItem } from '../../../../ui/menu.tsx';
 import { StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
 import { toggleBrand } from './brand-selection.ts';
-import type { FilterLayerProps } from './filter-layer-opening.ts';
+import type { FilterLayerProps, FilterRowProps } from './filter-layer-opening.ts';
 import { connectedTo, type Filter, passes, toggleChoice } from './filters.ts';
 import { LEGEND } from './legend.tsx';
 import { platformsInOrder } from './platforms-in-order.ts';
-import { ZoneItems } from './zone-items.tsx';
 
 /** The layer that a chip of the filter row opens; one at a time. */
 export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
@@ -141,4 +143,29 @@ function Choices({ all, filter, onAll, children }: ChoicesProps) {
       {children}
     </ul>
   );
+}
+
+/** Chooses the zone of the times: the viewer's, or a brand's. */
+function ZoneItems({
+  zone,
+  viewerZone,
+  brands,
+  now,
+  onZone,
+}: Pick<FilterRowProps, 'zone' | 'viewerZone' | 'brands' | 'now' | 'onZone'>) {
+  const zones = new Map([[viewerZone, 'Your time']]);
+  for (const brand of brands) {
+    if (brand.timeZone === viewerZone) continue;
+    const before = zones.get(brand.timeZone);
+    zones.set(brand.timeZone, before ? `${before}, ${brand.name}` : brand.name);
+  }
+  return [...zones].map(([name, whose]) => (
+    <MenuItem key={name} onSelect={() => onZone(name)}>
+      <span className="min-w-0 flex-1">
+        {zoneCity(name)} <span className="text-ink-3">{offsetAt(now, name)}</span>
+        <span className="block max-w-60 truncate type-small text-ink-3">{whose}</span>
+      </span>
+      {name === zone && <Check size={14} strokeWidth={2.5} aria-label="In use" className="text-accent" />}
+    </MenuItem>
+  ));
 }

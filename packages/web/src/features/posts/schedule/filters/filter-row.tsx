@@ -1,14 +1,13 @@
 import type { Brand } from '@brandly/contract/brands';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { Globe, ListFilter } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronDown, Globe, ListFilter } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
-import { CHIP_CLASS, Chip } from './chip.tsx';
 import {
   FilterLayer,
   type FilterLayerName,
@@ -152,6 +151,19 @@ function SwitchChip({ shown, onChange, className, children, ...props }: SwitchCh
       className={classNames(CHIP_CLASS, shown && ACTIVE_CLASS, className)}
     >
       {children}
+    </button>
+  );
+}
+
+const CHIP_CLASS =
+  'inline-flex h-7 flex-none items-center gap-1.5 rounded-chip border border-line-strong bg-surface px-2.25 type-small text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink pointer-coarse:h-10';
+
+/** A pill that opens something. */
+function Chip({ children, className, ...props }: ComponentPropsWithRef<'button'>) {
+  return (
+    <button type="button" aria-expanded={false} {...props} className={classNames(CHIP_CLASS, className)}>
+      {children}
+      <ChevronDown size={13} aria-hidden className="ml-auto flex-none" />
     </button>
   );
 }

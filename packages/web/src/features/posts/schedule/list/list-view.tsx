@@ -1,8 +1,10 @@
 // The columns of a row move on a phone, which a table's own elements can't follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { CalendarDays, Plus } from 'lucide-react';
 import { type CSSProperties, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
 import { PostRow } from '../cards/post-row.tsx';
 import { SectionLabel } from '../cards/post-section.tsx';
 import { LoadingPosts } from '../loading-posts.tsx';
@@ -11,7 +13,6 @@ import type { SortKey } from '../schedule-search.ts';
 import { groupList, type ListGroup } from './list-groups.ts';
 import { ListHead } from './list-head.tsx';
 import type { ListPages } from './list-pages.ts';
-import { NoPosts, type NoPostsProps } from './no-posts.tsx';
 import type { Sorting } from './sorting.ts';
 import { useStayInSight } from './use-stay-in-sight.ts';
 
@@ -120,5 +121,40 @@ function MoreButton({ paging, way }: { paging: ListPaging; way: keyof ListPages 
         </div>
       </div>
     </div>
+  );
+}
+
+type NoPostsProps = {
+  /** There are posts, but the filters leave them out. */
+  isFiltered: boolean;
+  onCreate: () => void;
+  /** Removes the filters. */
+  onShowAll: () => void;
+};
+
+/** Says why the list is empty, and what to do. */
+function NoPosts({ isFiltered, onCreate, onShowAll }: NoPostsProps) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<CalendarDays size={22} aria-hidden />}
+      title="No posts match"
+      className="h-full border-t border-line"
+      action={<Button onClick={onShowAll}>Show all</Button>}
+    >
+      There are posts in this period, but none match your filters.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<CalendarDays size={22} aria-hidden />}
+      title="No posts scheduled"
+      className="h-full border-t border-line"
+      action={
+        <Button icon={<Plus size={15} aria-hidden />} onClick={onCreate}>
+          Create post
+        </Button>
+      }
+    >
+      Create your first post to get started
+    </EmptyState>
   );
 }

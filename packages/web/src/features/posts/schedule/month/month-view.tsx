@@ -5,15 +5,16 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
+import { timeOf } from '../../post-time.ts';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { LeftOutSign } from '../cards/left-out-sign.tsx';
+import { PostSection } from '../cards/post-section.tsx';
 import { dayCountWords } from '../day-count.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
-import { ComingDays } from './coming-days.tsx';
-import { layOutMonth, type MonthDay } from './month-layout.ts';
+import { comingDays, layOutMonth, type MonthDay } from './month-layout.ts';
 import { Dot, PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
 
@@ -255,4 +256,16 @@ function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
   const days = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')];
   event.preventDefault();
   days[days.indexOf(day) + by]?.querySelector('button')?.focus();
+}
+
+/** What comes next in the month, as rows: on a phone its days have room for dots only. */
+function ComingDays({ days }: { days: readonly MonthDay[] }) {
+  return comingDays(days).map(({ date, isToday, posts }) => (
+    <PostSection
+      key={date.toString()}
+      label={isToday ? 'Today' : longDate(date)}
+      isToday={isToday}
+      posts={posts.toSorted((a, b) => timeOf(a) - timeOf(b))}
+    />
+  ));
 }

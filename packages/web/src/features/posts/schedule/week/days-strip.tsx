@@ -6,9 +6,8 @@ import { statusOf } from '../../post-face.ts';
 import { dayCountWords } from '../day-count.ts';
 import { weekdayText } from '../visible-range.ts';
 import { type DaysInSight, daysInSight } from './days-in-sight.ts';
-import { useSidewaysScroll } from './sideways-scroll.ts';
 import type { Week } from './week-layout.ts';
-import { HOURS_PX } from './week-scroll.ts';
+import { HOURS_PX, keepTodayInSight } from './week-scroll.ts';
 
 type DaysStripProps = { week: Week; scroller: RefObject<HTMLDivElement | null> };
 
@@ -87,4 +86,28 @@ const ORDER: readonly Status[] = ['failed', 'scheduled', 'draft', 'published', '
 function foremost({ rows }: Week, day: number): Status | undefined {
   const statuses = new Set(rows.flatMap(({ slots }) => slots[day]?.posts.map(statusOf) ?? []));
   return ORDER.find((status) => statuses.has(status));
+}
+
+/** The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. */
+function useSidewaysScroll(scroller: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const stop = keepTodayInSight(box);
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaX !== 0 || event.shiftKey || event.ctrlKey || !(event.target instanceof Element)) return;
+      const overHead = event.target.closest('[data-week-head]') !== null;
+      const scrollsDown = box.scrollHeight > box.clientHeight;
+      if (!overHead && scrollsDown) return;
+      if (box.scrollWidth <= box.clientWidth) return;
+      event.preventDefault();
+      box.scrollLeft += event.deltaY;
+    };
+    // React's own wheel listener is passive, so it cannot keep the page from scrolling.
+    box.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      box.removeEventListener('wheel', onWheel);
+      stop();
+    };
+  }, [scroller]);
 }
