@@ -35,6 +35,18 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
   busyText?: string;
 };
 
+/** Fetches again what failed to load. */
+export function RetryButton({ query, children = 'Try again' }: { query: Failed; children?: string }) {
+  return (
+    <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+      {children}
+    </Button>
+  );
+}
+
+/** A query, as far as it matters for that. */
+type Failed = { isFetching: boolean; refetch: () => unknown };
+
 /** The button. Each screen has one primary button; danger is solid only in the final confirmation. */
 export function Button({ kind, size, icon, busy = false, busyText, children, className, ...props }: ButtonProps) {
   return (

@@ -9,7 +9,7 @@ import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -59,14 +59,7 @@ export function ActivityScreen() {
         </output>
       )}
       {error && !data && (
-        <ErrorState
-          title="We couldn't load your activity"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorState title="We couldn't load your activity" action={<RetryButton query={{ isFetching, refetch }} />}>
           {loadErrorMessage(error)}
         </ErrorState>
       )}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Loader } from '../../ui/spinner.tsx';
@@ -21,14 +21,7 @@ export function BootstrapScreen() {
   return (
     <AuthFrame title={TITLE} subtitle="This is for the person who set this server up.">
       {error ? (
-        <Banner
-          status="failed"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Banner status="failed" action={<RetryButton query={{ isFetching, refetch }} />}>
           {messageOf(error, 'Something went wrong. Please try again.')}
         </Banner>
       ) : (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
@@ -39,11 +39,7 @@ export function Loaded<Data>({
       <ErrorState
         title={errorTitle}
         className="py-8"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        }
+        action={<RetryButton query={{ isFetching, refetch }}>Try Again</RetryButton>}
       >
         {words(error)}
       </ErrorState>

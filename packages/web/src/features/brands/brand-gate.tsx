@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass, RetryButton } from '../../ui/button.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -94,11 +94,7 @@ export function BrandGate({
     <Page title={title} beside={beside} width={width} crumbs={crumbs}>
       <ErrorState
         title={failed.title}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {failed.again}
-          </Button>
-        }
+        action={<RetryButton query={{ isFetching, refetch }}>{failed.again}</RetryButton>}
       >
         {failed.text}
       </ErrorState>

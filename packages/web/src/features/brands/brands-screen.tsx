@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, RetryButton } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -97,14 +97,7 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
   }
   if (error && !brands) {
     return (
-      <ErrorState
-        title="Your brands could not be loaded"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <ErrorState title="Your brands could not be loaded" action={<RetryButton query={{ isFetching, refetch }} />}>
         {loadErrorMessage(error)}
       </ErrorState>
     );

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { timeText } from '../../time/date-time-text.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
@@ -125,11 +125,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       {error && !data && (
         <ErrorState
           title="We couldn't load your notifications"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          action={<RetryButton query={{ isFetching, refetch }} />}
         >
           {loadErrorMessage(error)}
         </ErrorState>

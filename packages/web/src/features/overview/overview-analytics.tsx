@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass, RetryButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { analyticsOverviewQuery, loadDayCharts } from '../analytics/public.ts';
@@ -30,9 +30,7 @@ export function OverviewAnalytics() {
           className="flex items-center justify-between gap-3 rounded-large border border-line p-4 type-body text-ink-2"
         >
           Analytics could not be loaded.
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <RetryButton query={{ isFetching, refetch }} />
         </p>
       )}
       {isPending && <Waiting />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api, session } from '../../api/api.ts';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/button.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
@@ -37,14 +37,7 @@ export function UnknownProfile({ what = 'Your profile', waiting = <SkeletonRows 
     );
   }
   return (
-    <ErrorState
-      title={`${what} could not be loaded`}
-      action={
-        <Button busy={load.isFetching} onClick={() => void load.refetch()}>
-          Try now
-        </Button>
-      }
-    >
+    <ErrorState title={`${what} could not be loaded`} action={<RetryButton query={load}>Try now</RetryButton>}>
       {loadErrorMessage(load.error, '')} This page keeps trying.
     </ErrorState>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { RetryButton } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/page/skeleton-rows.tsx';
 
 type RowListProps = {
@@ -37,9 +37,7 @@ export function RowList({ title, note, action, query, empty, rows }: RowListProp
         {query.isError && rows.length === 0 && (
           <p role="alert" className="flex items-center justify-between gap-3 p-4 type-body text-ink-2">
             The posts could not be loaded.
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
-            </Button>
+            <RetryButton query={query} />
           </p>
         )}
         {!query.isPending && !query.isError && rows.length === 0 && (
