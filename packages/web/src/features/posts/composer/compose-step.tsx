@@ -1,24 +1,16 @@
-import type { Brand } from '@brandly/contract/brands';
 import { type PlatformId, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem } from '@brandly/platforms/limits';
-import { type Dispatch, useRef } from 'react';
+import { useRef } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { useMedia } from '../../../ui/behaviour/use-media.ts';
-import type { ChosenTime } from '../chosen-time.ts';
 import { isLaterPart } from '../post-face.ts';
-import type { ComposerEvent } from './draft/composer-event.ts';
 import type { ComposerMedia } from './draft/composer-media.ts';
-import { type ComposerProblem, type PlatformVerdict, publishDraft, type TextOf } from './draft/composer-problems.ts';
+import { type ComposerProblem, publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState } from './draft/composer-state.ts';
-import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
+import { accountOf } from './draft/connected-platforms.ts';
 import { contentFor, mediaFor } from './draft/overrides.ts';
-import type { RulesOf } from './draft/platform-rules.ts';
 import { takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
 import { MediaField } from './media/media-field.tsx';
-import { UnfinishedUploads } from './media/unfinished-uploads.tsx';
-import { useCovers } from './media/use-covers.ts';
-import type { MediaUploads } from './media/use-media-uploads.ts';
-import { useVideoLinkUpload } from './media/use-video-link-upload.ts';
 import { PlatformOptions } from './platform-options.tsx';
 import { EditorField } from './text/editor-field.tsx';
 import { FirstComment } from './text/first-comment.tsx';
@@ -27,51 +19,27 @@ import { type Repair, repairsOf } from './text/repairs.ts';
 import { ThreadParts } from './text/thread-parts.tsx';
 import { VerdictList } from './text/verdict-list.tsx';
 import { WriteFor, writingFor } from './text/write-for.tsx';
+import type { Composing } from './use-composer.ts';
 import { When, WhoAndWhen } from './who-and-when/who-and-when.tsx';
 
 /** One constant object, so that what shows it does not render again. */
 const NO_OPTIONS: Readonly<Record<string, string>> = {};
 
 type ComposeStepProps = {
-  state: ComposerState;
-  dispatch: Dispatch<ComposerEvent>;
-  brands: readonly Brand[] | null;
-  connected: readonly ConnectedPlatform[];
-  /** What to say about connected platforms that do not take posts; '' for nothing. */
-  unpublishableText: string;
-  time: ChosenTime;
-  now: Temporal.Instant;
-  textOf: TextOf;
-  rulesOf: RulesOf;
-  problems: readonly ComposerProblem[];
-  verdicts: readonly PlatformVerdict[];
-  uploads: MediaUploads;
+  composing: Composing['state'];
+  actions: Pick<Composing['actions'], 'dispatch' | 'uploads'>;
 };
 
 /** The form's first step: which accounts post what, and when. */
-export function ComposeStep(props: ComposeStepProps) {
-  const {
-    state,
-    dispatch,
-    brands,
-    connected,
-    unpublishableText,
-    time,
-    now,
-    textOf,
-    rulesOf,
-    problems,
-    verdicts,
-    uploads,
-  } = props;
+export function ComposeStep({ composing, actions: { dispatch, uploads } }: ComposeStepProps) {
+  const { post: state, brands, connected, unpublishableText, time, now, textOf, rulesOf } = composing;
+  const { problems, verdicts } = composing;
   const errorsAt = (place: ComposerProblem['place']): string[] =>
     problems.filter((problem) => problem.place === place && isTold(problem, state)).map(({ message }) => message);
   const [brandError] = errorsAt('brand');
   const [timeError] = errorsAt('time');
   const [contentError] = errorsAt('content');
   const writing = writingFor(state);
-  const channel = useVideoLinkUpload(dispatch);
-  const keepCover = useCovers(state.media);
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
   const files = useRef<HTMLDivElement>(null);
   const isPhone = useMedia('(width < 640px)');
@@ -114,39 +82,9 @@ export function ComposeStep(props: ComposeStepProps) {
       />
       <MediaField
         ref={files}
-        media={mediaFor(state, writing)}
-        platforms={state.platforms}
+        {...{ state, dispatch, uploads, writing }}
         errors={errorsAt('media')}
-        unfinished={
-          <UnfinishedUploads
-            brandId={state.brandId}
-            busyNames={state.media.filter((one) => one.upload.kind !== 'done').map((one) => one.name)}
-            onFiles={uploads.add}
-          />
-        }
-        linkUrl={state.linkUrl}
-        onLink={(url) => dispatch({ type: 'link', url })}
-        onFiles={uploads.add}
-        onRemove={(key) => {
-          if (writing === null) uploads.cancel(key);
-          dispatch({ type: 'media-removed', key });
-        }}
-        onRetry={uploads.retry}
-        onPause={uploads.pause}
-        onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
-        onPlace={(key, place) => dispatch({ type: 'media-placed', key, place })}
-        onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
-        busyKey={channel.busyKey}
-        onChannel={
-          connected.some(({ platform }) => platform === VIDEO_LINK_PLATFORM)
-            ? (media) => void channel.upload(state, media)
-            : undefined
-        }
-        onEdit={(media, change) => void uploads.edit(media, change)}
-        onCover={(key, coverMs, send) => {
-          keepCover(key, send);
-          dispatch({ type: 'cover', key, coverMs });
-        }}
+        hasChannel={connected.some(({ platform }) => platform === VIDEO_LINK_PLATFORM)}
       />
       {isPhone && <When {...when} />}
       {(writing === null || threadPartsMax(rulesOf, writing) !== null) && (

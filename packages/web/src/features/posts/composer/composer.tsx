@@ -52,22 +52,7 @@ type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: Sc
 export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { open } = scene;
   const { state, actions } = useComposer(scene);
-  const {
-    post,
-    now,
-    time,
-    when,
-    brands,
-    connected,
-    unpublishableText,
-    textOf,
-    rulesOf,
-    problems,
-    verdicts,
-    refusal,
-    others,
-  } = state;
-  const { failures, isScheduling, isKnown, isReady, isWorthSaving, savedText } = state;
+  const { post, when, connected, rulesOf, refusal, failures, isScheduling, isKnown, isReady } = state;
   const previewing = post.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
   // Under a finger the window is painted first. After a key, keys go into the text from the first moment on.
@@ -142,7 +127,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           <output className="line-clamp-2 min-w-0 flex-1 type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
             {/* Why the buttons beside it are grey; the list of problems says the first aloud. */}
             {refusal && <span aria-hidden>{refusal} </span>}
-            {savedText ||
+            {state.savedText ||
               (isKnown &&
                 post.platforms.length === 0 &&
                 `Choose ${post.brandId ? '' : 'a brand and '}an account to continue.`)}
@@ -156,7 +141,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
             <Button
               className="max-sm:ml-auto"
               onClick={() => void actions.saveDraft()}
-              disabled={!isWorthSaving || post.conflict !== null}
+              disabled={!state.isWorthSaving || post.conflict !== null}
               busy={post.save.kind === 'saving'}
               busyText="Saving..."
             >
@@ -206,7 +191,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       )}
       {!previewing && <UnsavedChangesNotice {...state.unsavedChanges} />}
       {!previewing && <LaterPartsNotice {...state.laterParts} />}
-      {!previewing && <EditorsNotice others={others} />}
+      {!previewing && <EditorsNotice others={state.others} />}
       {post.stash && !previewing && <StashNotice onBringBack={actions.bringMineBack} />}
       {!previewing && <GroupNotice state={post} onJoin={actions.join} />}
       {post.conflict && (
@@ -232,14 +217,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         // Files may be dropped anywhere on the form; everything else here has its own control.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onDragOver={allowFiles} onDrop={(event) => dropFiles(event, actions.uploads.add)}>
-          {isPainted && (
-            <ComposeStep
-              {...{ brands, connected, unpublishableText, time, now, textOf, rulesOf, problems, verdicts }}
-              state={post}
-              dispatch={actions.dispatch}
-              uploads={actions.uploads}
-            />
-          )}
+          {isPainted && <ComposeStep composing={state} actions={actions} />}
         </div>
       )}
       <VersionsDialog

@@ -220,6 +220,9 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   };
 }
 
+/** An open composer: what it knows, and what can be done in it. */
+export type Composing = ReturnType<typeof useComposer>;
+
 const withOptions = (post: ScheduledPost) => ({ post, options: optionsOfPost(post) });
 
 /** Errors keep the post from being scheduled, warnings don't. */

@@ -1,16 +1,23 @@
 import { IMAGE_TYPES, VIDEO_TYPES } from '@brandly/contract/media/file-limits';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { ImagePlus, Link2, Video } from 'lucide-react';
-import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type Dispatch, type DragEvent, type Ref, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
-import type { ComposerMedia } from '../draft/composer-media.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
+import { type ComposerMedia, mediaOfPart } from '../draft/composer-media.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+import { mediaFor } from '../draft/overrides.ts';
 import type { CoverDialogProps } from './cover-dialog.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
-import { MediaTile, type TileEvents } from './media-tile.tsx';
+import { MediaTile } from './media-tile.tsx';
 import type { PictureDialogProps } from './picture-dialog.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import type { AskedKind } from './upload-rules.ts';
+import { useCovers } from './use-covers.ts';
+import type { MediaUploads } from './use-media-uploads.ts';
+import { useVideoLinkUpload } from './use-video-link-upload.ts';
 import type { VideoLinkProps } from './video-link.tsx';
 
 /** The data type of a dragged tile; files from outside come as files. */
@@ -31,47 +38,33 @@ const CoverDialog = lazyPart<CoverDialogProps>(async () => (await import('./cove
   close: ({ onClose }) => onClose(),
 });
 
-type MediaFieldProps = Omit<TileEvents, 'onOpen'> & {
+type MediaFieldProps = {
   ref?: Ref<HTMLDivElement>;
-  onEdit: PictureDialogProps['onApply'];
-  onCover: CoverDialogProps['onChoose'];
-  media: readonly ComposerMedia[];
-  platforms: readonly PlatformId[];
-  errors: readonly string[];
-  /** Shown above the files: the uploads that were left unfinished. */
-  unfinished?: ReactNode;
-  /**
-   * The number of the thread's later part that the files belong to; absent: the post itself, which can have a link and
-   * covers.
-   */
-  part?: number;
-  linkUrl: string | null;
-  onLink: (url: string | null) => void;
-  onFiles: (files: File[], asked: AskedKind) => void;
-  onPlace: (key: string, place: string) => void;
+  state: ComposerState;
+  dispatch: Dispatch<ComposerEvent>;
+  uploads: MediaUploads;
+  errors?: readonly string[];
+  /** The platform whose files these are; null: the shared ones. */
+  writing?: PlatformId | null;
+  /** The thread's later part that the files belong to; absent: the post itself, which can have a link and covers. */
+  part?: { key: string; number: number };
+  /** The brand has a channel for videos that posts link to. */
+  hasChannel?: boolean;
 };
 
 /**
  * Buttons for photos, videos and a video's address, and a tile for each file. Files can be dropped or pasted anywhere.
  */
 export function MediaField(props: MediaFieldProps) {
-  const {
-    ref,
-    media,
-    platforms,
-    errors,
-    unfinished,
-    part,
-    linkUrl,
-    onLink,
-    onFiles,
-    onPlace,
-    onEdit,
-    onCover,
-    ...tileEvents
-  } = props;
-  const of = part === undefined ? '' : ` of part ${part}`;
-  const to = part === undefined ? '' : ` to part ${part}`;
+  const { ref, state, dispatch, uploads, errors = [], writing = null, part, hasChannel = false } = props;
+  const { platforms, linkUrl } = state;
+  const media = part ? mediaOfPart(state.media, part.key) : mediaFor(state, writing);
+  const of = part ? ` of part ${part.number}` : '';
+  const to = part ? ` to part ${part.number}` : '';
+  const channel = useVideoLinkUpload(dispatch);
+  const keepCover = useCovers(state.media);
+  const onFiles = (files: File[], asked: AskedKind) => uploads.add(files, asked, part?.key);
+  const onLink = (url: string | null) => dispatch({ type: 'link', url });
   const [opened, setOpened] = useState<ComposerMedia | null>(null);
   const close = () => setOpened(null);
   const photos = useRef<HTMLInputElement>(null);
@@ -81,7 +74,7 @@ export function MediaField(props: MediaFieldProps) {
     const key = event.dataTransfer.getData(DRAGGED);
     if (key === '') return;
     event.preventDefault();
-    onPlace(key, place);
+    dispatch({ type: 'media-placed', key, place });
   };
   return (
     <div ref={ref} className="flex flex-col gap-2.5">
@@ -92,7 +85,7 @@ export function MediaField(props: MediaFieldProps) {
         <Button icon={<Video size={15} aria-hidden />} onClick={() => video.current?.click()}>
           Upload Video<span className="sr-only">{to}</span>
         </Button>
-        {part === undefined && (
+        {!part && (
           <>
             <Button
               icon={<Link2 size={15} aria-hidden />}
@@ -120,7 +113,7 @@ export function MediaField(props: MediaFieldProps) {
           onFiles={(files) => onFiles(files, 'video')}
         />
       </div>
-      {(asksForLink || linkUrl !== null) && (
+      {!part && (asksForLink || linkUrl !== null) && (
         <VideoLink
           url={linkUrl}
           onUrl={onLink}
@@ -130,7 +123,13 @@ export function MediaField(props: MediaFieldProps) {
           }}
         />
       )}
-      {unfinished}
+      {!part && (
+        <UnfinishedUploads
+          brandId={state.brandId}
+          busyNames={state.media.filter(({ upload }) => upload.kind !== 'done').map(({ name }) => name)}
+          onFiles={uploads.add}
+        />
+      )}
       {media.length > 0 && (
         <ul aria-label={`Photos and videos${of}`} className="grid gap-2.5 sm:grid-cols-2">
           {media.map((one, index) => (
@@ -148,7 +147,16 @@ export function MediaField(props: MediaFieldProps) {
                 last={index === media.length - 1}
                 onOpen={setOpened}
                 onLift={(event) => event.dataTransfer.setData(DRAGGED, one.key)}
-                {...tileEvents}
+                onRemove={(key) => {
+                  if (writing === null) uploads.cancel(key);
+                  dispatch({ type: 'media-removed', key });
+                }}
+                onRetry={uploads.retry}
+                onPause={uploads.pause}
+                onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
+                onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
+                busyKey={channel.busyKey}
+                onChannel={hasChannel ? (video) => void channel.upload(state, video) : undefined}
               />
             </li>
           ))}
@@ -157,13 +165,20 @@ export function MediaField(props: MediaFieldProps) {
       {errors.map((error) => (
         <FieldError key={error}>{error}</FieldError>
       ))}
-      {part === undefined && <MediaGuidance platforms={platforms} />}
-      <PictureDialog media={opened?.kind === 'image' ? opened : null} onClose={close} onApply={onEdit} />
+      {!part && <MediaGuidance platforms={platforms} />}
+      <PictureDialog
+        media={opened?.kind === 'image' ? opened : null}
+        onClose={close}
+        onApply={(photo, change) => void uploads.edit(photo, change)}
+      />
       <CoverDialog
         media={opened?.kind === 'video' ? opened : null}
         platforms={platforms}
         onClose={close}
-        onChoose={onCover}
+        onChoose={(key, coverMs, send) => {
+          keepCover(key, send);
+          dispatch({ type: 'cover', key, coverMs });
+        }}
       />
     </div>
   );

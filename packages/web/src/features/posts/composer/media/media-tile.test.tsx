@@ -2,8 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
+import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
+import { newComposer } from '../draft/composer-state.ts';
 import { MediaField } from './media-field.tsx';
+import type { MediaUploads } from './use-media-uploads.ts';
 
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
@@ -25,33 +28,25 @@ const file = (key: string, part: Partial<ComposerMedia> = {}): ComposerMedia => 
 
 const video = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as const;
 
+/** Returns what is told to the composer and to its uploads, in a few words each. */
 function show(media: readonly ComposerMedia[]) {
   const told: string[] = [];
-  const tell =
-    (word: string) =>
-    (...facts: unknown[]) =>
-      void told.push([word, ...facts].join(' '));
+  const dispatch = (event: ComposerEvent) => void told.push(Object.values(event).join(' '));
+  const say = (word: string) => (of: unknown) => void told.push(`${word} ${of}`);
+  const uploads: MediaUploads = {
+    add: say('add'),
+    retry: say('retry'),
+    pause: say('pause'),
+    cancel: say('cancel'),
+    redraw: async (platform) => say('redraw')(platform),
+    edit: async ({ key }) => say('edit')(key),
+  };
+  const draft = newComposer({ groupId: 'group', brandId: null, timeZone: 'UTC', wallClock: '2026-11-20T10:00' });
   // Keeps uploads that another page left behind from being fetched.
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   page = renderForTest(
     <QueryClientProvider client={cache}>
-      <MediaField
-        media={media}
-        platforms={['twitter']}
-        errors={[]}
-        linkUrl={null}
-        onLink={tell('link')}
-        onFiles={tell('files')}
-        onRemove={tell('remove')}
-        onRetry={tell('retry')}
-        onPause={tell('pause')}
-        onMove={tell('move')}
-        onPlace={tell('place')}
-        busyKey={null}
-        onEdit={tell('edit')}
-        onCover={tell('cover')}
-        onAltText={tell('alt')}
-      />
+      <MediaField state={{ ...draft, platforms: ['twitter'], media }} dispatch={dispatch} uploads={uploads} />
     </QueryClientProvider>,
   );
   return told;
@@ -67,7 +62,7 @@ it('a photo moves by its buttons and by Alt with an arrow, which moves by words 
   page.press(named('Move a.jpg later'));
   key(named('Remove b.jpg'), 'ArrowLeft');
   key(named('Alt text for b.jpg'), 'ArrowLeft');
-  expect(told).toEqual(['move a 1', 'move b -1']);
+  expect(told).toEqual(['media-moved a 1', 'media-moved b -1']);
 });
 
 it('the first photo cannot move earlier, and the last cannot move later', () => {

@@ -99,7 +99,7 @@ export function ThreadParts({ state, dispatch, rulesOf, problems, uploads }: Thr
               <PlatformCounters verdicts={verdicts[index] ?? []} />
             </EditorField>
             <VerdictList verdicts={verdicts[index] ?? []} repairsOf={() => []} onRepair={() => {}} />
-            <PartMedia part={part} number={index + 2} {...{ state, dispatch, uploads }} />
+            <MediaField part={{ key: part.key, number: index + 2 }} {...{ state, dispatch, uploads }} />
           </li>
         ))}
       </ol>
@@ -117,35 +117,6 @@ export function ThreadParts({ state, dispatch, rulesOf, problems, uploads }: Thr
         <p className="type-small font-regular text-ink-3">{whereText(platforms, rulesOf, parts.length > 0)}</p>
       </div>
     </section>
-  );
-}
-
-type PartMediaProps = Pick<ThreadPartsProps, 'state' | 'dispatch' | 'uploads'> & { part: ThreadPart; number: number };
-
-/** The files of one part, shown like those of the post itself. */
-function PartMedia({ part, number, state, dispatch, uploads }: PartMediaProps) {
-  return (
-    <MediaField
-      part={number}
-      media={mediaOfPart(state.media, part.key)}
-      platforms={state.platforms}
-      errors={[]}
-      linkUrl={null}
-      onLink={() => {}}
-      onFiles={(files, asked) => uploads.add(files, asked, part.key)}
-      onRemove={(key) => {
-        uploads.cancel(key);
-        dispatch({ type: 'media-removed', key });
-      }}
-      onRetry={uploads.retry}
-      onPause={uploads.pause}
-      onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
-      onPlace={(key, place) => dispatch({ type: 'media-placed', key, place })}
-      onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
-      busyKey={null}
-      onEdit={(media, change) => void uploads.edit(media, change)}
-      onCover={() => {}}
-    />
   );
 }
 
