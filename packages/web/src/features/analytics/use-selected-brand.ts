@@ -1,5 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import { useState } from 'react';
+import { remember, remembered } from '../../ui/behaviour/use-stored-flag.ts';
 import { brandOnOpening, SELECTED_BRAND_KEY } from './analytics-choice.ts';
 
 /** The brand whose analytics are shown; this browser remembers it. Without storage it lasts as long as the page. */
@@ -9,21 +10,7 @@ export function useSelectedBrand(
   const [selected, setSelected] = useState<string | null>(null);
   const choose = (id: string) => {
     setSelected(id);
-    try {
-      localStorage.setItem(SELECTED_BRAND_KEY, id);
-    } catch (error) {
-      console.warn('The chosen brand is not remembered: storage is not available.', error);
-    }
+    remember(SELECTED_BRAND_KEY, id);
   };
-  return [brandOnOpening(selected ?? remembered(), brands), choose];
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(SELECTED_BRAND_KEY);
-  } catch (error) {
-    // Storage is forbidden, so nothing was remembered.
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+  return [brandOnOpening(selected ?? remembered(SELECTED_BRAND_KEY), brands), choose];
 }

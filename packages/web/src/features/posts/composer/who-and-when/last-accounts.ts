@@ -1,4 +1,5 @@
 import { isRecord } from '@brandly/contract/records';
+import { remember, remembered } from '../../../../ui/behaviour/use-stored-flag.ts';
 
 /** The storage key for the accounts that a person last posted to, by person and brand. */
 const KEY = 'composer_last_accounts';
@@ -23,22 +24,18 @@ export const lastBrand = (userId: string, brands: readonly { id: string }[]): st
 export function rememberAccounts(whose: Whose, accountIds: readonly string[]): void {
   const { [nameOf(whose)]: _former, ...others } = readAll();
   const kept = [...Object.entries(others), [nameOf(whose), accountIds]].slice(-MOST_BRANDS);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-  } catch (error) {
-    console.warn('The chosen accounts are not remembered: storage is not available.', error);
-  }
+  remember(KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 
 const nameOf = ({ userId, brandId }: Whose): string => `${userId} ${brandId}`;
 
 function readAll(): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const parsed: unknown = JSON.parse(remembered(KEY) ?? '{}');
     return isRecord(parsed) ? parsed : {};
   } catch (error) {
-    // Storage is forbidden, or something else wrote there: nothing was remembered.
-    if (error instanceof DOMException || error instanceof SyntaxError) return {};
+    // Something else wrote there: nothing was remembered.
+    if (error instanceof SyntaxError) return {};
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import { useState } from 'react';
+import { remember, remembered } from '../../../../ui/behaviour/use-stored-flag.ts';
 import { readSelection, SELECTED_BRANDS_KEY, selectionOnOpening } from './brand-selection.ts';
 
 /**
@@ -13,25 +14,11 @@ export function useSelectedBrands(
   const [selected, setSelected] = useState<string[] | null>(null);
   const store = (ids: string[]) => {
     setSelected(ids);
-    try {
-      localStorage.setItem(SELECTED_BRANDS_KEY, JSON.stringify(ids));
-    } catch (error) {
-      console.warn('The chosen brands are not remembered: storage is not available.', error);
-    }
+    remember(SELECTED_BRANDS_KEY, JSON.stringify(ids));
   };
-  const known = (selected ?? selectionOnOpening(remembered(), brands)).filter((id) =>
+  const known = (selected ?? selectionOnOpening(readSelection(remembered(SELECTED_BRANDS_KEY)), brands)).filter((id) =>
     brands.some((brand) => brand.id === id),
   );
   const wanted = brands.filter(({ id }) => asked === 'all' || asked === id).map(({ id }) => id);
   return [wanted.length > 0 ? wanted : known, store];
-}
-
-function remembered(): string[] {
-  try {
-    return readSelection(localStorage.getItem(SELECTED_BRANDS_KEY));
-  } catch (error) {
-    // Storage is forbidden: nothing was remembered.
-    if (error instanceof DOMException) return [];
-    throw error;
-  }
 }
