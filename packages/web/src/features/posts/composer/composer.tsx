@@ -1,11 +1,8 @@
-import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useMemo, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
+import { type DragEvent, useMemo, useState } from 'react';
 import { isByFinger, useAfterPaint } from '../../../ui/behaviour/after-paint.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
-import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -17,14 +14,9 @@ import { ComposerFrame } from './composer-frame.tsx';
 import { isOnSchedule } from './draft/composer-state.ts';
 import { textsOf } from './draft/texts-of.ts';
 import { GoesOut } from './goes-out.tsx';
-import { EditorsNotice } from './others/editors-notice.tsx';
-import { GroupNotice } from './others/group-notice.tsx';
-import type { StaleNoticeProps } from './others/stale-notice.tsx';
-import { StashNotice } from './others/stash-notice.tsx';
+import { ComposerNotices } from './notices.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
-import { LaterPartsNotice } from './recovery/later-parts-notice.tsx';
-import { UnsavedChangesNotice } from './recovery/unsaved-changes-notice.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
@@ -40,25 +32,18 @@ const VersionsDialog = lazyPart<VersionsDialogProps>(
   { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
 );
 
-/** Loaded for a post that others may change, once nobody presses anything: they seldom do, but then it must be there. */
-const StaleNotice = lazyPart<StaleNoticeProps>(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
-  openWhen: () => true,
-  close: () => {},
-});
-
 type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: ScheduledPost) => void };
 
 /** Lets a person write one post for several platforms: compose, preview, schedule. */
 export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { open } = scene;
   const { state, actions } = useComposer(scene);
-  const { post, when, connected, rulesOf, refusal, failures, isScheduling, isKnown, isReady } = state;
+  const { post, when, connected, rulesOf, refusal, isScheduling, isKnown, isReady } = state;
   const previewing = post.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
   // Under a finger the window is painted first. After a key, keys go into the text from the first moment on.
   const isPainted = useAfterPaint(!isByFinger());
   const isEdit = post.mode === 'edit';
-  useEffect(() => (isEdit ? whenIdle(StaleNotice.warm) : undefined), [isEdit]);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
   // Nothing changes in the last step, so it shows exactly what will be sent.
   const drawn = previewing ? post : rested;
@@ -177,31 +162,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
         </>
       }
     >
-      {failures.length > 0 && (
-        <div className="mb-4">
-          <Banner status="failed">
-            {failures
-              .map(
-                ({ platform, reason }) =>
-                  `${platform ? `${PLATFORM_NAMES[platform]}: ` : ''}${reason || 'The server could not be reached.'}`,
-              )
-              .join(' ')}
-          </Banner>
-        </div>
-      )}
-      {!previewing && <UnsavedChangesNotice {...state.unsavedChanges} />}
-      {!previewing && <LaterPartsNotice {...state.laterParts} />}
-      {!previewing && <EditorsNotice others={state.others} />}
-      {post.stash && !previewing && <StashNotice onBringBack={actions.bringMineBack} />}
-      {!previewing && <GroupNotice state={post} onJoin={actions.join} />}
-      {post.conflict && (
-        <StaleNotice
-          opened={post.original}
-          current={post.conflict}
-          onKeepMine={actions.keepMine}
-          onTakeTheirs={() => post.conflict && actions.takeTheirs(post.conflict)}
-        />
-      )}
+      <ComposerNotices state={state} actions={actions} />
       {previewing ? (
         <div
           // When and where to, and beside it, where there is room, how it will look.

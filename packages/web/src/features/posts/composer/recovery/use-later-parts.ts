@@ -5,7 +5,7 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import { storedMediaOfPart } from '../draft/composer-media.ts';
 
 /** `error`: why later parts could not be read; null: they were, or it is not known yet. */
-export type LaterParts = { error: Error | null; isReading: boolean; readAgain: () => void };
+type LaterParts = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 /** Reads the later parts of the edited posts, post after post: until they are known, nothing is saved over them. */
 export function useLaterParts(
@@ -30,5 +30,5 @@ export function useLaterParts(
       dispatch({ type: 'parts-read', from, parts, media });
     }
   }, [data, from, dispatch]);
-  return { error: from === undefined ? null : error, isReading: isFetching, readAgain: () => void refetch() };
+  return { error: from === undefined ? null : error, isFetching, refetch };
 }

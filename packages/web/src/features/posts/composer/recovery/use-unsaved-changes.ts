@@ -5,7 +5,7 @@ import { type ComposerState, isDirty } from '../draft/composer-state.ts';
 import { withPictures } from './with-pictures.ts';
 import { composerOfCopy, dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
-export type UnsavedChanges = {
+type UnsavedChanges = {
   /** The copy from when the post was last left; null: nothing, or the person has decided. */
   copy: WorkingCopy | null;
   restore: () => Promise<void>;
