@@ -42,3 +42,6 @@ export function TableFrame({ label, children }: { label: string; children: React
     </section>
   );
 }
+
+/** What stands over a column of a table. */
+export const ColumnHead = (props: { children: ReactNode; className?: string }) => <th scope="col" {...props} />;

@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@brandly/contract/performance';
 import { formatVital, rateMeasured, type Vital } from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
-import { TableFrame } from '../figures.tsx';
+import { ColumnHead, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { Rated } from '../rating.tsx';
 
@@ -16,19 +16,13 @@ export function ReleasesPanel({ releases }: { releases: PerformanceReport['summa
         <table className="w-full border-collapse type-body tabular-nums">
           <thead>
             <tr className="border-b border-line type-small text-ink-2">
-              <th scope="col" className="py-1 pr-2 text-left">
-                Build
-              </th>
-              <th scope="col" className="px-2 text-right max-sm:hidden">
-                First seen
-              </th>
-              <th scope="col" className="px-2 text-right">
-                Samples
-              </th>
+              <ColumnHead className="py-1 pr-2 text-left">Build</ColumnHead>
+              <ColumnHead className="px-2 text-right max-sm:hidden">First seen</ColumnHead>
+              <ColumnHead className="px-2 text-right">Samples</ColumnHead>
               {SHOWN.map((vital) => (
-                <th key={vital} scope="col" className="px-2 text-right">
+                <ColumnHead key={vital} className="px-2 text-right">
                   {vital}
-                </th>
+                </ColumnHead>
               ))}
             </tr>
           </thead>

@@ -7,7 +7,7 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge, type Status } from '../../../ui/status-badge.tsx';
-import { TableFrame } from '../figures.tsx';
+import { ColumnHead, TableFrame } from '../figures.tsx';
 import { WithVariables } from '../integrations/with-variables.tsx';
 import { numberText } from '../moments.ts';
 import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
@@ -49,29 +49,15 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
         <table className="w-full border-collapse type-body">
           <thead>
             <tr className="h-8 border-b border-line type-small text-ink-2">
-              <th scope="col" className="pr-3 pl-2 text-left">
-                Platform
-              </th>
-              <th scope="col" className={`${HEAD} max-sm:px-1`}>
-                Setup
-              </th>
-              <th scope="col" className={WIDE}>
-                Credentials
-              </th>
-              <th scope="col" className={WIDE}>
-                Callback address
-              </th>
-              <th scope="col" className={WIDE}>
-                Talks to
-              </th>
-              {platforms && (
-                <th scope="col" className={WIDE}>
-                  Connection
-                </th>
-              )}
-              <th scope="col">
+              <ColumnHead className="pr-3 pl-2 text-left">Platform</ColumnHead>
+              <ColumnHead className={`${HEAD} max-sm:px-1`}>Setup</ColumnHead>
+              <ColumnHead className={WIDE}>Credentials</ColumnHead>
+              <ColumnHead className={WIDE}>Callback address</ColumnHead>
+              <ColumnHead className={WIDE}>Talks to</ColumnHead>
+              {platforms && <ColumnHead className={WIDE}>Connection</ColumnHead>}
+              <ColumnHead>
                 <span className="sr-only">Actions</span>
-              </th>
+              </ColumnHead>
             </tr>
           </thead>
           <tbody>

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { initialsOf, roleWord } from '../../profile/public.ts';
-import { TableFrame } from '../figures.tsx';
+import { ColumnHead, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { fullName, UserStatus } from './user-badges.tsx';
 
@@ -16,27 +16,15 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
       <table className="w-full border-collapse type-body">
         <thead>
           <tr className="border-b border-line type-small text-ink-2">
-            <th scope="col" className="py-2 pr-3 pl-2 text-left">
-              Name
-            </th>
-            <th scope="col" className="px-3 text-left max-md:hidden">
-              Role
-            </th>
-            <th scope="col" className="px-3 text-left max-md:px-2">
-              Status
-            </th>
-            <th scope="col" className="px-3 text-left max-lg:hidden">
-              Brands
-            </th>
-            <th scope="col" className="px-3 text-left max-lg:hidden">
-              Last sign-in
-            </th>
-            <th scope="col" className="px-3 text-left max-xl:hidden">
-              Joined
-            </th>
-            <th scope="col" className="pl-3 text-right">
+            <ColumnHead className="py-2 pr-3 pl-2 text-left">Name</ColumnHead>
+            <ColumnHead className="px-3 text-left max-md:hidden">Role</ColumnHead>
+            <ColumnHead className="px-3 text-left max-md:px-2">Status</ColumnHead>
+            <ColumnHead className="px-3 text-left max-lg:hidden">Brands</ColumnHead>
+            <ColumnHead className="px-3 text-left max-lg:hidden">Last sign-in</ColumnHead>
+            <ColumnHead className="px-3 text-left max-xl:hidden">Joined</ColumnHead>
+            <ColumnHead className="pl-3 text-right">
               <span className="sr-only">Actions</span>
-            </th>
+            </ColumnHead>
           </tr>
         </thead>
         <tbody>
