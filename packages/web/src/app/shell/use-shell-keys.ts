@@ -1,25 +1,17 @@
-import { useEffect, useRef } from 'react';
 import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
+import { useWindowKeys } from '../../ui/behaviour/use-window-keys.ts';
 
 /** What the keyboard shortcuts of every screen open. */
 export type ShellKey = 'palette' | 'shortcuts';
 
 /** Ctrl or Cmd and K anywhere; ? where nobody types and no layer is open. Keys that a screen handled are ignored. */
 export function useShellKeys(onKey: (key: ShellKey) => void): void {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
+  useWindowKeys((event) => {
+    const key = shellKeyOf(event);
+    if (!key) return;
+    event.preventDefault();
+    onKey(key);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const key = shellKeyOf(event);
-      if (!key) return;
-      event.preventDefault();
-      latest.current(key);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function shellKeyOf(event: KeyboardEvent): ShellKey | null {

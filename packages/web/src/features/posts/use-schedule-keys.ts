@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
+import { useWindowKeys } from '../../ui/behaviour/use-window-keys.ts';
 
 /** The keys of the Schedule page; the shell's list of keys says what each does. Every one also has a button. */
 const KEYS = ['n', 't', 'a', 'w', 'm', 'l', 'ArrowLeft', 'ArrowRight'] as const;
@@ -7,21 +7,13 @@ export type ScheduleKey = (typeof KEYS)[number];
 
 /** Listens while nothing is open over the page and nobody is typing. */
 export function useScheduleKeys(onKey: (key: ScheduleKey) => void): void {
-  const latest = useRef(onKey);
-  useEffect(() => {
-    latest.current = onKey;
+  useWindowKeys((event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+    const pressed = KEYS.find((key) => key === event.key || key === event.key.toLowerCase());
+    if (!pressed || (event.key.length === 1 && !areLetterKeysOn())) return;
+    event.preventDefault();
+    onKey(pressed);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      const pressed = KEYS.find((key) => key === event.key || key === event.key.toLowerCase());
-      if (!pressed || (event.key.length === 1 && !areLetterKeysOn())) return;
-      event.preventDefault();
-      latest.current(pressed);
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';

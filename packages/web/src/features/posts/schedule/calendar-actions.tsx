@@ -1,6 +1,7 @@
 import './moving/drag.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
+import { useWindowKeys } from '../../../ui/behaviour/use-window-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isTaken } from '../use-schedule-keys.ts';
 import { DeletePostsDialog, SelectionBar } from './dialog-openings.ts';
@@ -110,20 +111,12 @@ type Undoing = { undo: () => void; redo: () => void };
 
 /** Ctrl+Z or Cmd+Z undoes, with Shift (or Ctrl+Y) redoes. In a text field the keys belong to its text. */
 function useUndoKeys({ undo, redo }: Undoing): void {
-  const latest = useRef({ undo, redo });
-  useEffect(() => {
-    latest.current = { undo, redo };
+  useWindowKeys((event) => {
+    if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey) || isTaken(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) redo();
+    else undo();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey) || isTaken(event.target)) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) latest.current.redo();
-      else latest.current.undo();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useWindowKeys } from '../../../../ui/behaviour/use-window-keys.ts';
 import { timeOf } from '../../post-time.ts';
 import { isTaken } from '../../use-schedule-keys.ts';
 import { NOTHING_SELECTED, pressAll, pressCard, stillSelected } from './selection.ts';
@@ -22,14 +23,9 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
   const order = () => shown.toSorted((a, b) => timeOf(a) - timeOf(b)).map((post) => post.id);
   const isSome = selection.ids.size > 0;
 
-  useEffect(() => {
-    if (!isSome) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target)) setKept(NOTHING_SELECTED);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isSome]);
+  useWindowKeys(({ key, defaultPrevented, target }) => {
+    if (isSome && key === 'Escape' && !defaultPrevented && !isTaken(target)) setKept(NOTHING_SELECTED);
+  });
 
   return {
     posts: isSome ? shown.filter((post) => selection.ids.has(post.id)) : [],
