@@ -30,36 +30,34 @@ export function withMore({ done, undone }: ChangeHistory, more: Action): ChangeH
   return { done: [...done.slice(0, -1), { words: more.words, changes: [...first, ...added] }], undone: [] };
 }
 
-/** Undoes the newest action: returns the changes to make and what is left to undo. null: there is nothing. */
-export function undoStep({
-  done,
-  undone,
-}: ChangeHistory): { action: Action; changes: PlanChange[]; rest: ChangeHistory } | null {
-  const action = done.at(-1);
-  if (!action) return null;
-  return { action, changes: action.changes.map(reversed), rest: { done: done.slice(0, -1), undone } };
-}
+type Step = 'undo' | 'redo';
 
-/** Redoes the action that was undone last. null: there is nothing. */
-export function redoStep({
-  done,
-  undone,
-}: ChangeHistory): { action: Action; changes: PlanChange[]; rest: ChangeHistory } | null {
-  const action = undone.at(-1);
+/** Returns the action that a step undoes or redoes, the changes to make, and what is left. null: there is nothing. */
+export function nextStep(
+  history: ChangeHistory,
+  step: Step,
+): { action: Action; changes: readonly PlanChange[]; rest: ChangeHistory } | null {
+  const from = step === 'undo' ? 'done' : 'undone';
+  const action = history[from].at(-1);
   if (!action) return null;
-  return { action, changes: [...action.changes], rest: { done, undone: undone.slice(0, -1) } };
+  return {
+    action,
+    changes: inDirection(step, action.changes),
+    rest: { ...history, [from]: history[from].slice(0, -1) },
+  };
 }
 
 /** Records what a step really changed, for the step back; a refused part is dropped. */
 export function settleStep(
-  { done, undone }: ChangeHistory,
-  step: 'undo' | 'redo',
-  action: Action,
+  history: ChangeHistory,
+  step: Step,
+  { words }: Action,
   applied: readonly PlanChange[],
 ): ChangeHistory {
-  if (applied.length === 0) return { done, undone };
-  const kept = { words: action.words, changes: step === 'undo' ? applied.map(reversed) : applied };
-  return step === 'undo' ? { done, undone: [...undone, kept] } : { done: [...done, kept], undone };
+  if (applied.length === 0) return history;
+  const to = step === 'undo' ? 'undone' : 'done';
+  return { ...history, [to]: [...history[to], { words, changes: inDirection(step, applied) }] };
 }
 
-const reversed = ({ postId, before, after }: PlanChange): PlanChange => ({ postId, before: after, after: before });
+const inDirection = (step: Step, changes: readonly PlanChange[]): readonly PlanChange[] =>
+  step === 'redo' ? changes : changes.map(({ postId, before, after }) => ({ postId, before: after, after: before }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { NO_HISTORY, undoStep, withAction, withMore } from './change-history.ts';
+import { NO_HISTORY, nextStep, withAction, withMore } from './change-history.ts';
 import { atTime, changesOf, changesSince, type PendingMove, pendingDrop } from './pending-move.ts';
 
 const zone = 'America/New_York';
@@ -34,7 +34,7 @@ describe('a drop that was saved', () => {
     const more = { words: 'moved again', changes: rest(atTime(saved, '2026-11-20T09:30')) };
     const history = withMore(withAction(NO_HISTORY, { words: 'moved', changes: saved.saved ?? [] }), more);
     expect(history.done).toHaveLength(1);
-    const [back] = undoStep(history)?.changes ?? [];
+    const [back] = nextStep(history, 'undo')?.changes ?? [];
     expect(back?.before?.scheduledFor).toBe('2026-11-20T14:30:00Z');
     expect(back?.after?.scheduledFor).toBe('2026-11-19T15:40:00Z');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { NO_HISTORY, redoStep, settleStep, undoStep, withAction } from './change-history.ts';
+import { NO_HISTORY, nextStep, settleStep, withAction } from './change-history.ts';
 import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -98,7 +98,7 @@ describe('a status for several posts', () => {
 describe('undoing a deletion', () => {
   const back = (facts: object) => {
     const action = { words: '1 post deleted', changes: planDelete([at('2026-10-30T13:00:00Z', facts)]).changes };
-    return undoStep(withAction(NO_HISTORY, action))?.changes.map(comesBackAs);
+    return nextStep(withAction(NO_HISTORY, action), 'undo')?.changes.map(comesBackAs);
   };
   it('schedules a scheduled post again and keeps a draft a draft', () => {
     expect(back({})).toEqual(['SCHEDULED']);
@@ -124,27 +124,27 @@ describe('undo and redo', () => {
   const both = withAction(withAction(NO_HISTORY, first), second);
 
   it('go back and forth one action at a time', () => {
-    const back = undoStep(both);
+    const back = nextStep(both, 'undo');
     expect(back?.action.words).toBe(second.words);
     expect(back?.changes[0]?.after).toEqual(planOf(post));
     const after = back && settleStep(back.rest, 'undo', back.action, back.changes);
     expect(after?.done).toEqual([first]);
-    const again = after && redoStep(after);
+    const again = after && nextStep(after, 'redo');
     expect(again?.changes).toEqual(second.changes);
     expect(again && settleStep(again.rest, 'redo', again.action, again.changes)).toEqual(both);
   });
 
   it('forget what was undone once something new is done', () => {
-    const back = undoStep(both);
+    const back = nextStep(both, 'undo');
     if (!back) throw new Error('nothing to undo');
     expect(withAction(settleStep(back.rest, 'undo', back.action, back.changes), first).undone).toEqual([]);
   });
 
   it('drop an action that could not be undone', () => {
-    const back = undoStep(both);
+    const back = nextStep(both, 'undo');
     expect(back && settleStep(back.rest, 'undo', back.action, [])).toEqual({ done: [first], undone: [] });
-    expect(undoStep(NO_HISTORY)).toBeNull();
-    expect(redoStep(both)).toBeNull();
+    expect(nextStep(NO_HISTORY, 'undo')).toBeNull();
+    expect(nextStep(both, 'redo')).toBeNull();
   });
 });
 

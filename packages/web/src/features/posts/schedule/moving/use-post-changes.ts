@@ -1,14 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast.ts';
-import {
-  type ChangeHistory,
-  NO_HISTORY,
-  redoStep,
-  settleStep,
-  undoStep,
-  withAction,
-  withMore,
-} from './change-history.ts';
+import { type ChangeHistory, NO_HISTORY, nextStep, settleStep, withAction, withMore } from './change-history.ts';
 import type { PlannedChanges } from './post-plan.ts';
 import { type ChangesOutcome, runChanges } from './run-changes.ts';
 
@@ -61,7 +53,7 @@ export function usePostChanges(): PostChanges {
 
   const step = (kind: 'undo' | 'redo', said?: string) =>
     void inTurn(async () => {
-      const found = kind === 'undo' ? undoStep(read()) : redoStep(read());
+      const found = nextStep(read(), kind);
       if (!found) return;
       const outcome = await runChanges(cache, found.changes);
       write(settleStep(found.rest, kind, found.action, outcome.applied));
