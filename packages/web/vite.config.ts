@@ -25,15 +25,18 @@ const FRAMEWORK =
  * starts.
  */
 const START =
-  /packages\/web\/src\/((api|app)\/(?!load-error-message|use-advice|not-found-page)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable|after-paint|use-media|use-stored-flag|use-window-keys|letter-keys|shortcuts-context|use-debounced-value)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
+  /packages\/web\/src\/((api|app)\/(?!load-error-message|use-advice|platforms-query|not-found-page)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable|after-paint|use-media|use-stored-flag|use-window-keys|letter-keys|shortcuts-context|use-debounced-value)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
 /** The frame of every screen behind the sign-in. The icons are the calendar's too: whoever shows one would fetch all of that. */
 const FRAME =
   // And what stands under every account, and what the screens behind the sign-in do with keys, frames and advice.
   /packages\/web\/src\/((app\/shell|ui\/page)\/[^/]+\.tsx?|platforms\/account-handle\.ts|api\/use-advice\.ts|ui\/behaviour\/(after-paint|use-stored-flag|use-window-keys|letter-keys|shortcuts-context|use-debounced-value)\.ts)$|packages\/contract\/src\/posts\/operator-advice\.|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;
 /** A line to type into and the field around it: together they are smaller than as two files. Sign-in has no list to choose from. */
 const FIELDS = /packages\/web\/src\/ui\/fields\/(field|text-input)\.tsx$/;
-/** The mark of every platform, which most screens show, none of them at once; and the state of an account, too small for a file. */
-const LOGOS = /packages\/web\/src\/platforms\/(platform-logo|account-health)\.tsx?$/;
+/**
+ * The mark of every platform, which most screens show, none of them at once; and what is too small for a file: the state of an
+ * account, and which platforms there are.
+ */
+const LOGOS = /packages\/web\/src\/(platforms\/(platform-logo|account-health)|api\/platforms-query)\.tsx?$/;
 /** What several screens know of posts. */
 const POSTS = /packages\/web\/src\/features\/posts\/[^/]+\.tsx?$/;
 /** The calendar as it stands at first, with what it needs of its rooms. Sixty small files take longer to ask for than to send. */
