@@ -18,13 +18,14 @@ const WEEK_STARTS = [
   { value: 'saturday', label: 'Saturday' },
 ] as const;
 
+const onError = (failure: unknown) => toast.error(messageOf(failure, 'This could not be saved. Please try again.'));
+
 /** How the product looks and counts days. Every choice is saved at once. */
 export function PreferencesSection({ user }: { user: User }) {
   const { data, error, refetch } = useQuery(preferencesQuery);
   const [theme, chooseTheme] = useThemeChoice();
   const change = useChangePreferences();
   const saveProfile = useSaveProfile();
-  const onError = (failure: unknown) => toast.error(messageOf(failure, 'This could not be saved. Please try again.'));
   const browserZone = Temporal.Now.timeZoneId();
   return (
     <Panel title="Preferences" description="Synced across your devices.">

@@ -32,7 +32,7 @@ const video = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as co
 function show(media: readonly ComposerMedia[]) {
   const told: string[] = [];
   const dispatch = (event: ComposerEvent) => void told.push(Object.values(event).join(' '));
-  const say = (word: string) => (of: unknown) => void told.push(`${word} ${of}`);
+  const say = (word: string) => (of: unknown) => void told.push(`${word} ${String(of)}`);
   const uploads: MediaUploads = {
     add: say('add'),
     retry: say('retry'),
