@@ -29,7 +29,10 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: ButtonKind;
   size?: keyof typeof SIZES;
   icon?: ReactNode;
-  /** While true the button keeps its width, refuses presses and shows `busyText`. */
+  /**
+   * While true the button keeps its width, refuses presses and shows `busyText`. Given at all, the button sends a call:
+   * a double click on it is one press, although the answer may be here before its second half.
+   */
   busy?: boolean;
   /** What the button is doing, as in 'Saving...'. */
   busyText?: string;
@@ -48,7 +51,7 @@ export function RetryButton({ query, children = 'Try again' }: { query: Failed; 
 type Failed = { isFetching: boolean; refetch: () => unknown };
 
 /** The button. Each screen has one primary button; danger is solid only in the final confirmation. */
-export function Button({ kind, size, icon, busy = false, busyText, children, className, ...props }: ButtonProps) {
+export function Button({ kind, size, icon, busy, busyText, children, className, ...props }: ButtonProps) {
   return (
     <button
       type="button"
@@ -56,7 +59,9 @@ export function Button({ kind, size, icon, busy = false, busyText, children, cla
       data-busy={busy || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || props['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : props.onClick}
+      onClick={(event) =>
+        busy || (busy === false && event.detail > 1) ? event.preventDefault() : props.onClick?.(event)
+      }
       className={classNames(buttonClass(kind, size), className)}
     >
       <span

@@ -85,6 +85,20 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.querySelector(':scope > span:not([aria-hidden])')?.textContent).toBe('Saving...');
   });
+
+  it('that sends a call takes a double click as one press, and another one counts each click', () => {
+    const [sends, steps] = [vi.fn(), vi.fn()];
+    page = renderForTest(
+      <>
+        <Button busy={false} onClick={sends} />
+        <Button onClick={steps} />
+      </>,
+    );
+    for (const button of document.querySelectorAll('button'))
+      for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+    expect(sends).toHaveBeenCalledOnce();
+    expect(steps).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('segments', () => {

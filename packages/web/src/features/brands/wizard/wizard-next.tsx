@@ -52,8 +52,8 @@ export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, cre
           kind="primary"
           busy={creating}
           busyText="Adding..."
-          // The second half of a double click on Next, which was in this place before, creates nothing.
-          onClick={(event) => event.detail < 2 && on.onCreate()}
+          // `busy` also leaves out the second half of a double click on Next, which was in this place before.
+          onClick={on.onCreate}
         >
           Add Brand
         </Button>

@@ -141,8 +141,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
               busy={isScheduling}
               busyText={isOnSchedule(post) ? 'Saving...' : 'Scheduling...'}
               aria-keyshortcuts={GO_KEYS}
-              // The second half of a double click on Preview, which was in this place before, schedules nothing.
-              onClick={(event) => event.detail < 2 && void actions.schedule()}
+              // `busy` also leaves out the second half of a double click on Preview, which was in this place before.
+              onClick={() => void actions.schedule()}
             >
               {/* What is scheduled already is not scheduled a second time. */}
               {isOnSchedule(post) ? 'Save changes' : 'Schedule Post'}

@@ -62,11 +62,14 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
 
 const newestFirst = (a: ScheduledPost, b: ScheduledPost): number => Date.parse(b.createdAt) - Date.parse(a.createdAt);
 
+const NOTE_KEY = ['note-idea'];
+
 /** A field whose line becomes a draft without platform and time. */
 function NewIdea({ brandId, brandName }: { brandId: string; brandName: string }) {
   const cache = useQueryClient();
   const [words, setWords] = useState('');
   const note = useMutation({
+    mutationKey: NOTE_KEY,
     mutationFn: async (text: string) => {
       const body = { content: ideaContent(text), status: 'DRAFT' as const, platform: null };
       return (await api.createPost({ params: { brandId }, body })).scheduledPost;
@@ -79,7 +82,8 @@ function NewIdea({ brandId, brandName }: { brandId: string; brandName: string })
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim() !== '' && !note.isPending) note.mutate(words);
+    // The cache knows of the call at once, `note` only when this is drawn again: Enter may be pressed twice before that.
+    if (words.trim() !== '' && cache.isMutating({ mutationKey: NOTE_KEY }) === 0) note.mutate(words);
   };
   return (
     <form onSubmit={submit} className="flex gap-1.5 max-xl:w-72 xl:px-3 xl:py-2.5">
