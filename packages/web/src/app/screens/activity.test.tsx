@@ -3,7 +3,7 @@ import type { Activity, ActivityEntry } from '@brandly/contract/posts/activity';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
-import { lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+import { type Answers, lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -153,6 +153,55 @@ it('a refused post can be discarded', async () => {
   });
   (await screen.find('main li button', 'Discard')).click();
   await screen.says('The post will not be sent');
+});
+
+it('what was discarded comes back as a draft, unless it may be live', async () => {
+  const asked: string[] = [];
+  const entry = failed('One');
+  const answers = {
+    getActivity: activityOf(entry),
+    resolvePost: { scheduledPost: { ...entry.post, status: 'CANCELLED' as const, trouble: null } },
+    restorePost: () => {
+      asked.push('restore');
+      return { scheduledPost: { ...entry.post, status: 'DRAFT' as const, trouble: null } };
+    },
+  };
+  screen = await openScreen('/dashboard/activity', answers);
+  (await screen.find('main li button', 'Discard')).click();
+  await screen.says('The post will not be sent');
+  (await screen.find('button', 'Undo')).click();
+  await screen.says('The post is back as a draft');
+  expect(asked).toEqual(['restore']);
+  screen.close();
+  const trouble = { ...entry.post.trouble, choices: ['is-live', 'send-again', 'let-go'] };
+  const doubtful = { ...entry, post: { ...entry.post, trouble } } as ActivityEntry;
+  screen = await openScreen('/dashboard/activity', { ...answers, getActivity: activityOf(doubtful) });
+  (await screen.find('main li button', 'Discard')).click();
+  await screen.says('The post will not be sent');
+  expect(screen.words('button')).not.toContain('Undo');
+});
+
+it('Try again is pressed once, however often, until the list has the answer', async () => {
+  let asked = 0;
+  const entry = { ...failed('One'), action: 'retry' as const };
+  const answers: Answers = {
+    getActivity: activityOf(entry),
+    resolvePost: () => {
+      asked += 1;
+      // The list that follows is slow.
+      Object.assign(answers, { getActivity: 'never' });
+      return { scheduledPost: { ...entry.post, status: 'SCHEDULED', trouble: null } };
+    },
+  };
+  screen = await openScreen('/dashboard/activity', answers);
+  const button = await screen.find('main li button', 'Try again');
+  const press = () => new Promise((resolve) => setTimeout(resolve, 0, button.click()));
+  await press();
+  await press();
+  await screen.says('The post will be sent again');
+  await press();
+  await press();
+  expect(asked).toBe(1);
 });
 
 it('every list is a press away, with its count', async () => {

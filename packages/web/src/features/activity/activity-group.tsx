@@ -14,7 +14,7 @@ import { DottedLine } from './dotted-line.tsx';
 import { ownersOf } from './group-by-cause.ts';
 import { sharedResolutions } from './resolve-words.ts';
 import { isOfUnreachableFile } from './unreachable-files.tsx';
-import { useResolveAll } from './use-resolve-all.ts';
+import { useResolve } from './use-resolve.ts';
 
 type ActivityGroupProps = {
   entries: readonly ActivityEntry[];
@@ -86,10 +86,18 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
 }
 
 function TryAll({ entries, className }: { entries: readonly ActivityEntry[]; className: string }) {
-  const { busy, resolveAll } = useResolveAll();
+  const { busy, resolve } = useResolve();
   return (
     <p className={className}>
-      <Button busy={busy} onClick={() => void resolveAll(entries, 'retry')}>
+      <Button
+        busy={busy}
+        onClick={() =>
+          void resolve(
+            entries.map(({ post }) => post),
+            'retry',
+          )
+        }
+      >
         Try all again
       </Button>
     </p>

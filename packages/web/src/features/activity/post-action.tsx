@@ -1,18 +1,17 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { platformOf, postSearch, useResolvePost } from '../posts/public.ts';
+import { platformOf, postSearch } from '../posts/public.ts';
 import { RESOLUTIONS } from './resolve-words.ts';
+import { useResolve } from './use-resolve.ts';
 
 type PostActionProps = { post: ScheduledPost; action: ActivityEntry['action'] | 'let-go' };
 
 /** The button or link for one thing that can be done about a post in trouble; nothing where it only waits. */
 export function PostAction({ post, action }: PostActionProps) {
-  const resolve = useResolvePost();
+  const { busy, resolve } = useResolve();
   const isOnline = useOnline();
   const platform = platformOf(post);
   switch (action) {
@@ -39,27 +38,17 @@ export function PostAction({ post, action }: PostActionProps) {
           {action === 'edit' ? 'Edit' : 'Decide'}
         </Link>
       );
-    default: {
-      const { label, done } = RESOLUTIONS[action];
+    default:
       return (
         <Button
           kind={action === 'let-go' ? 'quiet' : 'secondary'}
-          busy={resolve.isPending}
+          busy={busy}
           // The banner above every screen says why.
           disabled={!isOnline}
-          onClick={() =>
-            resolve.mutate(
-              { postId: post.id, choice: action },
-              {
-                onSuccess: () => toast.success(done),
-                onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
-              },
-            )
-          }
+          onClick={() => void resolve([post], action)}
         >
-          {label}
+          {RESOLUTIONS[action].label}
         </Button>
       );
-    }
   }
 }

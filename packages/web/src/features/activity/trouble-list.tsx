@@ -8,7 +8,7 @@ import { ActivityRow } from './activity-row.tsx';
 import { causeKey, groupByCause } from './group-by-cause.ts';
 import { RESOLUTIONS, sharedResolutions } from './resolve-words.ts';
 import { isSaidAbove, UnreachableFiles } from './unreachable-files.tsx';
-import { useResolveAll } from './use-resolve-all.ts';
+import { useResolve } from './use-resolve.ts';
 
 type TroubleListProps = { title: string; list: Activity['failed']; zone: string };
 
@@ -17,7 +17,7 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
   const { entries, total } = list;
   /** The ids of the chosen; null: nobody selects. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const { busy, resolveAll } = useResolveAll();
+  const { busy, resolve } = useResolve();
   const isOffered = entries.filter((entry) => sharedResolutions([entry]).length > 0).length > 1;
   const select = (ids: readonly string[]) => setSelected(new Set(ids));
   const chosen = entries.filter(({ post }) => selected?.has(post.id));
@@ -50,7 +50,16 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
           <output className="flex-1 type-body text-ink-2 tabular-nums">{chosen.length} selected</output>
           <span className="flex flex-wrap gap-2">
             {ways.map((choice) => (
-              <Button key={choice} disabled={busy} onClick={() => void resolveAll(chosen, choice)}>
+              <Button
+                key={choice}
+                busy={busy}
+                onClick={() =>
+                  void resolve(
+                    chosen.map(({ post }) => post),
+                    choice,
+                  )
+                }
+              >
                 {RESOLUTIONS[choice].label}
               </Button>
             ))}

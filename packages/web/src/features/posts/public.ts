@@ -18,5 +18,6 @@ export { postSearch } from './post-search.ts';
 export { PostThumb } from './post-thumb.tsx';
 export { applyPostChange, postsKey } from './posts-cache.ts';
 export { TroubleAdvice } from './trouble-advice.tsx';
+export { undoDiscard } from './undo-discard.ts';
 export type { ScheduleKey } from './use-schedule-keys.ts';
 export { BrandPosts, FailedOf } from './view/brand-posts.tsx';

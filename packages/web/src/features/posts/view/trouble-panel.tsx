@@ -1,4 +1,5 @@
 import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useResolvePost } from '../api.ts';
 import { platformName, platformOf, statusOf } from '../post-face.ts';
 import { TroubleAdvice } from '../trouble-advice.tsx';
+import { undoDiscard } from '../undo-discard.ts';
 
 const ACTIONS = {
   'send-again': { label: 'Send again', done: 'The post will be sent again' },
@@ -22,13 +24,14 @@ type TroublePanelProps = { post: ScheduledPost; trouble: PostTrouble; onEdit: ()
 
 /** What went wrong, in our words and the platform's, what to do, and every possible choice. */
 export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
+  const cache = useQueryClient();
   const resolve = useResolvePost();
   const platform = platformOf(post);
   const choose = (choice: keyof typeof ACTIONS) =>
     resolve.mutate(
       { postId: post.id, choice },
       {
-        onSuccess: () => toast.success(ACTIONS[choice].done),
+        onSuccess: () => toast.success(ACTIONS[choice].done, choice === 'let-go' ? undoDiscard(cache, [post]) : {}),
         onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
       },
     );
@@ -73,7 +76,7 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
             );
           if (choice !== 'reconnect')
             return (
-              <Button key={choice} kind={kind} disabled={resolve.isPending} onClick={() => choose(choice)}>
+              <Button key={choice} kind={kind} busy={resolve.isPending} onClick={() => choose(choice)}>
                 {ACTIONS[choice].label}
               </Button>
             );
