@@ -8,7 +8,7 @@ import { platformName } from '../../post-face.ts';
 import { PostSummary } from '../cards/post-summary.tsx';
 import { clockOf } from './drop-rules.ts';
 import type { MoveDialogProps } from './move-dialog-opening.ts';
-import { clashWords, countOf, isUnchanged, moveButtonWords } from './move-words.ts';
+import { clashWords, countOf, isUnchanged, moveButtonWords, scheduledWords } from './move-words.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
 
 /** Adjusts the time of a move: after a drop, from the card's menu, or for everything that is selected. */
@@ -35,6 +35,7 @@ export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, on
       small
       initialFocus={main}
       {...(shown.from === 'drop' && { beside: () => cardOf(lead.id) })}
+      description={scheduledWords(shown)}
       title={count > 1 ? `Move ${count} posts` : 'Move Post'}
       actions={
         <>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { clashWords, isUnchanged, moveButtonWords } from './move-words.ts';
+import { clashWords, isUnchanged, moveButtonWords, scheduledWords } from './move-words.ts';
 import { atTime, type PendingMove, pendingMenu } from './pending-move.ts';
+import { planAt, planOf } from './post-plan.ts';
 
 const NOON = '2026-11-26T12:00';
 const scene = { zone: 'America/New_York', now: Temporal.Instant.from('2026-11-20T00:00:00Z'), posts: [] };
@@ -16,6 +17,23 @@ it.each([
   ['a draft among several', moveOf(planned(), { selected: [planned({ status: 'DRAFT' })] }), 'Schedule 2 posts'],
   ['what a drop saved is done', moveOf(planned(), { saved: [] }), 'Done'],
 ])('the button says what it does: %s', (_, move, words) => expect(moveButtonWords(move)).toBe(words));
+
+it('what a drop saved says that a draft will be published, and nothing of a post that was scheduled', () => {
+  const savedOf = (...posts: ReturnType<typeof planned>[]) => {
+    const saved = posts.map((post) => ({
+      postId: post.id,
+      before: planOf(post),
+      after: planAt(post, scene.now, post.platform === null ? 'DRAFT' : 'SCHEDULED'),
+    }));
+    return scheduledWords(moveOf(planned(), { saved }));
+  };
+  const draft = planned({ status: 'DRAFT' });
+  expect(scheduledWords(moveOf(draft))).toBeNull();
+  expect(savedOf(planned(), planned({ status: 'DRAFT', platform: null }))).toBeNull();
+  expect(savedOf(draft)).toBe('This draft is scheduled now and will be published.');
+  expect(savedOf(planned(), draft)).toBe('One draft is scheduled now and will be published.');
+  expect(savedOf(draft, draft)).toBe('2 drafts are scheduled now and will be published.');
+});
 
 it('a move to the current time of a post changes nothing; another time, or scheduling a draft, does', () => {
   expect(isUnchanged(moveOf(), scene)).toBe(true);

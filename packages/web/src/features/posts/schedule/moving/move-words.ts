@@ -31,3 +31,12 @@ export function moveButtonWords(move: PendingMove): string {
   const day = time.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
   return `${schedules ? 'Schedule for' : 'Move to'} ${day}, ${timeText(time)}`;
 }
+
+/** Says of what a drop has saved that drafts go out now; null: it was no draft. */
+export function scheduledWords({ saved }: PendingMove): string | null {
+  const drafts =
+    saved?.filter(({ before, after }) => before?.status === 'DRAFT' && after?.status === 'SCHEDULED') ?? [];
+  if (drafts.length === 0) return null;
+  if (drafts.length > 1) return `${drafts.length} drafts are scheduled now and will be published.`;
+  return `${saved?.length === 1 ? 'This draft' : 'One draft'} is scheduled now and will be published.`;
+}
