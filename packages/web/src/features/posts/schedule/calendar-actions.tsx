@@ -7,7 +7,7 @@ import { isTaken } from '../use-schedule-keys.ts';
 import { DeletePostsDialog, SelectionBar } from './dialog-openings.ts';
 import { type DropScene, refuseMove } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
-import { type NewStatus, planDelete, planStatus } from './moving/post-plan.ts';
+import { type NewStatus, planDelete, planStatus, STATUS_DEEDS } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
 import type { CardMarks, ScheduleActions } from './schedule-context.ts';
@@ -58,7 +58,7 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     setStatus: (status) => {
       const planned = planStatus(selected, status, scene.now);
       const count = planned.changes.length;
-      const words = `${count} ${count === 1 ? 'post' : 'posts'} ${STATUS_ACTIONS[status]}`;
+      const words = `${count} ${count === 1 ? 'post' : 'posts'} ${STATUS_DEEDS[status]}`;
       void changes.make(planned, { done: words, action: words }).then((any) => any && selection.clear());
     },
     remove: (posts) => {
@@ -69,16 +69,10 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     moveSelected: () => {
       const lead = selected.find((post) => refuseMove(post) === null);
       if (lead) moving.askToMove(lead, selected);
-      else toast.info(selected.map(refuseMove).at(0) ?? '');
+      else toast.info(selected.map((post) => refuseMove(post)).at(0) ?? '');
     },
   };
 }
-
-const STATUS_ACTIONS = {
-  SCHEDULED: 'scheduled',
-  DRAFT: 'turned into drafts',
-  CANCELLED: 'cancelled',
-} satisfies Record<NewStatus, string>;
 
 /** The layers over the calendar that belong to these actions. */
 export function CalendarLayers({ actions }: { actions: CalendarActions }) {

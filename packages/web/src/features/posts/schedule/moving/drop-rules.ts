@@ -50,9 +50,10 @@ const SETTLED: Partial<Record<Status, string>> = {
   cancelled: "Cancelled posts can't be moved.",
 };
 
-/** Returns why a post may not get another time; null: it may. */
-export function refuseMove(post: ScheduledPost): string | null {
-  return isOpenTo(post, 'move') ? null : (SETTLED[statusOf(post)] ?? ALREADY_PUBLISHING);
+/** Returns why a post may not get another time, or what else `deed` says; null: it may. */
+export function refuseMove(post: ScheduledPost, deed = 'moved'): string | null {
+  if (isOpenTo(post, 'move')) return null;
+  return SETTLED[statusOf(post)]?.replace('moved', deed) ?? ALREADY_PUBLISHING;
 }
 
 /** Returns why a card may not be dragged, by pointer or by keys; null: it may. */

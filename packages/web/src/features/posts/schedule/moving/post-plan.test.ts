@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { NO_HISTORY, nextStep, settleStep, withAction } from './change-history.ts';
 import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
+import { refusalWords } from './refusal-words.ts';
 
 const NEW_YORK = 'America/New_York';
 const now = Temporal.Instant.from('2026-10-20T12:00:00Z');
@@ -78,6 +79,21 @@ describe('a status for several posts', () => {
     const { changes, refused } = planStatus([draft, overdue, done, scheduled], 'SCHEDULED', now);
     expect(changes.map(({ postId, after }) => [postId, after?.status])).toEqual([[draft.id, 'SCHEDULED']]);
     expect(refused.map(({ post }) => post.id)).toEqual([overdue.id, done.id]);
+  });
+
+  it('that some of them refuse names the action and each reason, and a post that has it already is no refusal', () => {
+    const posts = (['PUBLISHED', 'FAILED', 'CANCELLED', 'CANCELLED', 'DRAFT', 'SCHEDULED'] as const).map((status) =>
+      at('2026-10-30T13:00:00Z', { status }),
+    );
+    const { changes, refused } = planStatus(posts, 'DRAFT', now);
+    expect(changes).toHaveLength(1);
+    const reasons = refused.map(({ reason }) => reason);
+    expect(refusalWords(reasons, changes.length)).toBe(
+      "4 posts stay as they were. Published posts can't be turned into drafts. Failed posts can't be turned into drafts. " +
+        "Open the post to retry it. Cancelled posts can't be turned into drafts.",
+    );
+    expect(refusalWords(reasons.slice(0, 1), 0)).toBe("Published posts can't be turned into drafts.");
+    expect(planStatus(posts, 'CANCELLED', now).refused).toHaveLength(2);
   });
 
   it('asks the server for no more than necessary', () => {

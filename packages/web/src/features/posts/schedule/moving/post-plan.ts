@@ -117,22 +117,29 @@ export function failureWords({ before, after }: PlanChange): string {
 /** The statuses that several posts can be given together. */
 export const NEW_STATUSES = ['DRAFT', 'SCHEDULED', 'CANCELLED'] as const;
 export type NewStatus = (typeof NEW_STATUSES)[number];
+/** '2 posts turned into drafts'. */
+export const STATUS_DEEDS = {
+  SCHEDULED: 'scheduled',
+  DRAFT: 'turned into drafts',
+  CANCELLED: 'cancelled',
+} as const satisfies Record<NewStatus, string>;
 
 /** Returns the changes that give every post a status. A draft whose time is past can't be scheduled at that time. */
 export function planStatus(posts: readonly ScheduledPost[], status: NewStatus, now: Temporal.Instant): PlannedChanges {
   const changes: PlanChange[] = [];
   const refused: Refused[] = [];
   for (const post of posts) {
-    const reason = refuseMove(post) ?? (status === 'SCHEDULED' ? refuseTime(post, now) : null);
+    if (post.status === status) continue;
+    const reason = refuseMove(post, STATUS_DEEDS[status]) ?? (status === 'SCHEDULED' ? refuseTime(post, now) : null);
     const before = planOf(post);
     if (reason !== null) refused.push({ post, reason });
-    else if (post.status !== status) changes.push({ postId: post.id, before, after: { ...before, status } });
+    else changes.push({ postId: post.id, before, after: { ...before, status } });
   }
   return { changes, refused };
 }
 
 function refuseTime(post: ScheduledPost, now: Temporal.Instant): string | null {
   if (post.scheduledFor === null) return SCHEDULE_REQUIRED;
-  if (post.status === 'SCHEDULED' || Date.parse(post.scheduledFor) > now.epochMilliseconds) return null;
+  if (Date.parse(post.scheduledFor) > now.epochMilliseconds) return null;
   return SCHEDULE_IN_PAST;
 }

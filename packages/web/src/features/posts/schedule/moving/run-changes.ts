@@ -15,8 +15,8 @@ import { bodyOfPlan, comesBackAs, failureWords, isSamePlan, type PlanChange, pla
 
 export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
 
-const CHANGED_SINCE = 'This post was changed in the meantime, so it was not moved.';
-const NOT_REACHED = "The server can't be reached, so the post was moved back. Please try again.";
+const CHANGED_SINCE = 'This post was changed in the meantime, so it stays as it is.';
+const NOT_REACHED = "The server can't be reached, so the post is as it was. Please try again.";
 
 /**
  * Makes changes on screen at once and then on the server, in parallel; each may be refused alone and is put back with

@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { toast } from '../../../../ui/toast.ts';
 import { type ChangeHistory, NO_HISTORY, nextStep, settleStep, withAction, withMore } from './change-history.ts';
 import type { PlannedChanges } from './post-plan.ts';
+import { refusalWords } from './refusal-words.ts';
 import { type ChangesOutcome, runChanges } from './run-changes.ts';
 
 /** Stored beside the answers, so that it outlives the screen and is cleared when the person leaves. */
@@ -88,8 +89,5 @@ function tell(
   action: { label: string; onPress: () => void } | null,
 ): void {
   if (applied.length > 0) toast.success(words, { ...(action && { action }), id: 'post-changes' });
-  const [reason] = reasons;
-  if (reason === undefined) return;
-  const those = reasons.length === 1 ? '1 post stays as it was' : `${reasons.length} posts stay as they were`;
-  toast.error(applied.length === 0 && reasons.length === 1 ? reason : `${those}. ${reason}`);
+  if (reasons.length > 0) toast.error(refusalWords(reasons, applied.length));
 }

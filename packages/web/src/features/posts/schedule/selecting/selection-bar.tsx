@@ -23,7 +23,7 @@ const STATUSES = [
 
 /** Returns why none of the selected posts can be moved or changed. */
 function whyNone(posts: readonly ScheduledPost[]): string {
-  const [reason, ...others] = new Set(posts.map(refuseMove));
+  const [reason, ...others] = new Set(posts.map((post) => refuseMove(post)));
   return others.length === 0 && reason ? reason : "These posts can't be moved.";
 }
 
