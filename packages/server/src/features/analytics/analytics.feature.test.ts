@@ -191,6 +191,29 @@ describe('analytics', () => {
     await harness.db.deleteFrom('follower_snapshots').execute();
   });
 
+  test('followers of an account connected today, which no range includes yet, are counted and not something it lacks', async () => {
+    await hold(() => 10);
+    await collect();
+    const without = await read();
+    expect(without.dailyNotProvidedBy?.followers).toEqual(['Facebook']);
+    expect(source(without, 'followerGrowth')).toMatchObject({ notProvidedBy: ['Facebook'] });
+    const at = harness.clock.now();
+    const day = at.toISOString().slice(0, 10);
+    const line = { account_id: harness.facebook.id, day, followers: 779, subscribers: null, likes: 12, taken_at: at };
+    await harness.db.insertInto('follower_snapshots').values(line).execute();
+    await harness.db
+      .updateTable('accounts')
+      .set({ followers_checked_at: at })
+      .where('id', '=', line.account_id)
+      .execute();
+    const begun = await read();
+    expect(begun.dailyMetrics.every(({ followers }) => followers === null)).toBe(true);
+    expect(begun.dailyNotProvidedBy?.followers).toEqual([]);
+    for (const metric of ['followerGrowth', 'likesGrowth'] as const)
+      expect(source(begun, metric)).toMatchObject({ notProvidedBy: [], field: null });
+    await harness.db.deleteFrom('follower_snapshots').execute();
+  });
+
   test('a later correction by the platform replaces the figure and is marked', async () => {
     await hold(() => 100);
     await collect();

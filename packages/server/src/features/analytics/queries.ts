@@ -142,6 +142,18 @@ export async function selectLikesGained(
   return rows[0] ?? { gained: null, counted: 0, isWhole: false };
 }
 
+/** The accounts of which followers or likes have been counted here: maybe only today, which no range includes yet. */
+export async function selectCountedAccounts(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ followers: ReadonlySet<string>; likes: ReadonlySet<string> }> {
+  const { rows } = await sql<{ id: string; followers: boolean; likes: boolean }>`
+    select account_id as id, count(coalesce(followers, subscribers)) > 0 as followers, count(likes) > 0 as likes
+    from follower_snapshots where account_id = any(${ids}::uuid[]) group by account_id`.execute(db);
+  const counted = (figure: 'followers' | 'likes') => new Set(rows.flatMap((row) => (row[figure] ? [row.id] : [])));
+  return { followers: counted('followers'), likes: counted('likes') };
+}
+
 /** Followers by account and day, where the platform itself reports them. */
 export async function selectReportedFollowers(
   db: Database,

@@ -28,6 +28,7 @@ import {
   type AccountToShow,
   type RangeRow,
   selectAccountSums,
+  selectCountedAccounts,
   selectDaySums,
   selectFollowerCounts,
   selectLikesGained,
@@ -56,7 +57,7 @@ export async function readAnalytics(
   const ids = accounts.map((account) => account.id);
   const ranges = ids.length === 0 ? [] : await selectRanges(db, ids, range);
   const earlier = periodBefore(period);
-  const [days, before, meanings, posts, postingTimes, compared, likes, likesBefore] = await Promise.all([
+  const [days, before, meanings, posts, postingTimes, compared, likes, likesBefore, counted] = await Promise.all([
     readDays(db, ids, period),
     readDays(db, ids, earlier),
     selectReachMeanings(db, ids),
@@ -65,9 +66,10 @@ export async function readAnalytics(
     comparedFigures(db, ids, ranges),
     selectLikesGained(db, ids, period),
     selectLikesGained(db, ids, earlier),
+    selectCountedAccounts(db, ids),
   ]);
   const metrics = metricsOf(accounts, ranges, { followers: days.followers.gained, likes: likes.gained });
-  const begun = { followerGrowth: days.counted.size > 0, likesGrowth: likes.counted > 0 };
+  const begun = { followerGrowth: counted.followers.size > 0, likesGrowth: counted.likes.size > 0 };
   const grownBefore = {
     followerGrowth: gainedBefore(metrics.followerGrowth, days.followers, before.followers),
     likesGrowth: gainedBefore(metrics.likesGrowth, likes, likesBefore),
@@ -93,7 +95,7 @@ export async function readAnalytics(
     }),
     bestPostingTimes: advice ? movedToZone(advice, brand.time_zone, now) : postingTimes,
     timeZone: brand.time_zone,
-    dailyNotProvidedBy: platformsWithout(accounts, ranges, days.reporting, days.counted),
+    dailyNotProvidedBy: platformsWithout(accounts, ranges, days.reporting, counted.followers),
   };
 }
 
@@ -104,8 +106,6 @@ type ReadDays = {
   dailyMetrics: DailyMetric[];
   reporting: Awaited<ReturnType<typeof selectReportingAccounts>>;
   followers: Gain;
-  /** Accounts whose followers are known. */
-  counted: ReadonlySet<string>;
 };
 
 /** Every day of the period; a value that no account reported is null. */
@@ -123,7 +123,7 @@ async function readDays(db: Database, ids: readonly string[], period: Days): Pro
   const reportingOn = (figure: 'reach' | 'engagement' | 'likes') =>
     reporting.filter((account) => account[figure]).length;
   const [reaching, engaging, liking] = [reportingOn('reach'), reportingOn('engagement'), reportingOn('likes')];
-  const counted = new Set([...accounts].flatMap(([id, { counts: found }]) => (found.length > 0 ? [id] : [])));
+  const counted = known.filter(({ counts: found }) => found.length > 0);
   const dailyMetrics = days.map((date, index) => {
     const sum = byDay.get(date);
     const incomplete = [
@@ -144,10 +144,10 @@ async function readDays(db: Database, ids: readonly string[], period: Days): Pro
   });
   const followers = {
     gained: followersGained(known),
-    counted: counted.size,
-    isWhole: counted.size > 0 && isCountedBefore([...accounts.values()].filter(({ counts }) => counts.length > 0)),
+    counted: counted.length,
+    isWhole: counted.length > 0 && isCountedBefore(counted),
   };
-  return { dailyMetrics, reporting, followers, counted };
+  return { dailyMetrics, reporting, followers };
 }
 
 async function addReported(

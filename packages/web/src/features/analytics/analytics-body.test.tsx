@@ -91,6 +91,18 @@ it('what the platform does not provide is named; a zero is a zero', () => {
   expect(text).toContain('Likes by dayNot provided by Facebook');
 });
 
+it('followers that have been counted today for the first time say that their days begin now', () => {
+  const { period } = RESULT;
+  const text = show({
+    ...RESULT,
+    dailyMetrics: RESULT.dailyMetrics.map((day) => ({ ...day, followers: null })),
+    metrics: { ...RESULT.metrics, followerGrowth: null },
+    provenance: RESULT.provenance.map((one) => (one.metric === 'followerGrowth' ? { ...one, period } : one)),
+  });
+  expect(text).toContain('FollowersCounted every day from today on');
+  expect(text).toContain('Known from the second daily count on:Follower growth');
+});
+
 const BEFORE: AnalyticsResult['before'] = {
   period: { since: '2026-11-11', until: '2026-11-13' },
   dailyMetrics: [11, 12, 13].map((day) => ({

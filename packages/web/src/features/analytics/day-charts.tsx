@@ -3,7 +3,7 @@ import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { CHART_STROKES, type ChartTone, DayChart, dayText } from '../../ui/charts/day-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { notProvidedText, periodText } from './figure-words.ts';
+import { isCountedHere, notProvidedText, periodText } from './figure-words.ts';
 
 export type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
 
@@ -17,8 +17,11 @@ const CHARTS: readonly { figure: DayFigure; title: string; unit: string; tone: C
 /** Some platforms only report the total of likes: their growth is the difference between the totals we stored. */
 const COUNTED_BY_US = 'Likes growth is counted by Brandly daily, from the total.';
 
+/** What has been counted without being known for any day of a range, which ends before today, was counted today first. */
+const BEGINS_TODAY = 'Counted every day from today on';
+
 type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'period'> &
-  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy' | 'metrics' | 'before'>>;
+  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy' | 'metrics' | 'before' | 'provenance'>>;
 
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
@@ -59,7 +62,11 @@ function OneChart({
   const known = days.flatMap((day) => day[figure] ?? []);
   const notProvided = notProvidedText(result.dailyNotProvidedBy?.[figure] ?? []);
   const isCountedByUs = figure === 'likes' && notProvided !== '' && (result.metrics?.likesGrowth ?? null) !== null;
-  const missing = isCountedByUs ? `${notProvided} by day. ${COUNTED_BY_US}` : notProvided;
+  const growth = result.provenance?.find((one) => one.metric === 'followerGrowth');
+  const begins = figure === 'followers' && known.length === 0 && isCountedHere(growth) ? BEGINS_TODAY : '';
+  const missing = isCountedByUs
+    ? `${notProvided} by day. ${COUNTED_BY_US}`
+    : [notProvided, begins].filter((words) => words !== '').join('. ');
   const others = figure === 'reach' && known.length > 0 ? result.dailyReachMeanings : [];
   const lastDay = days.findLast((day) => day[figure] !== null);
   const earlier = earlierOf(result, figure);

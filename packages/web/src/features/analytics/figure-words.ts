@@ -54,9 +54,12 @@ export function notProvidedText(platforms: readonly string[]): string {
 export function absentText(source: Provenance | undefined): string {
   const notProvided = notProvidedText(source?.notProvidedBy ?? []);
   if (notProvided !== '') return notProvided;
-  // Only what is counted here has days and no name at the platform.
-  return source?.field === null && source.period !== null ? 'Known from the second daily count on' : 'Not known yet';
+  return isCountedHere(source) ? 'Known from the second daily count on' : 'Not known yet';
 }
+
+/** Only what Brandly counts itself has days and no name at the platform. */
+export const isCountedHere = (source: Provenance | undefined): boolean =>
+  source?.field === null && source.period !== null;
 
 /**
  * '+12.0%' against the period before, which the page names once; null when it is not known. Of a growth it says how much that
