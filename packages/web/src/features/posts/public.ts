@@ -3,7 +3,6 @@ export {
   foundPostsQuery,
   nextPostsQuery,
   postStatsQuery,
-  useResolvePost,
 } from './api.ts';
 export { SignOutQuestion } from './composer/recovery/sign-out-question-opening.ts';
 export { hasWorkingCopies } from './composer/recovery/working-copies-key.ts';
@@ -16,8 +15,8 @@ export { plainTextOf } from './plain-text-of.ts';
 export { platformOf, statusOf, statusWords, whenText } from './post-face.ts';
 export { postSearch } from './post-search.ts';
 export { PostThumb } from './post-thumb.tsx';
-export { applyPostChange, postsKey } from './posts-cache.ts';
+export { applyPostChange, postsKey, putPost } from './posts-cache.ts';
+export { sayDiscarded } from './say-discarded.ts';
 export { TroubleAdvice } from './trouble-advice.tsx';
-export { undoDiscard } from './undo-discard.ts';
 export type { ScheduleKey } from './use-schedule-keys.ts';
 export { BrandPosts, FailedOf } from './view/brand-posts.tsx';

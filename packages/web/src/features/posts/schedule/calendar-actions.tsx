@@ -57,14 +57,13 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     dialog: moving.dialog,
     setStatus: (status) => {
       const planned = planStatus(selected, status, scene.now);
-      const count = planned.changes.length;
-      const words = `${count} ${count === 1 ? 'post' : 'posts'} ${STATUS_DEEDS[status]}`;
+      const words = `${postsText(planned.changes.length)} ${STATUS_DEEDS[status]}`;
       void changes.make(planned, { done: words, action: words }).then((any) => any && selection.clear());
     },
     remove: (posts) => {
-      const count = posts.length;
-      const done = count === 1 ? 'Post deleted successfully' : `${count} posts deleted successfully`;
-      void changes.make(planDelete(posts), { done, action: count === 1 ? '1 post deleted' : `${count} posts deleted` });
+      const action = `${postsText(posts.length)} deleted`;
+      const done = `${posts.length === 1 ? 'Post deleted' : action} successfully`;
+      void changes.make(planDelete(posts), { done, action });
     },
     moveSelected: () => {
       const lead = selected.find((post) => refuseMove(post) === null);
@@ -73,6 +72,8 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     },
   };
 }
+
+const postsText = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 
 /** The layers over the calendar that belong to these actions. */
 export function CalendarLayers({ actions }: { actions: CalendarActions }) {

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useResolvePost } from '../api.ts';
 import { platformName, platformOf, statusOf } from '../post-face.ts';
 import { TroubleAdvice } from '../trouble-advice.tsx';
-import { undoDiscard } from '../undo-discard.ts';
+import { offerUndo } from './offer-undo.ts';
 
 const ACTIONS = {
   'send-again': { label: 'Send again', done: 'The post will be sent again' },
@@ -31,7 +31,10 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
     resolve.mutate(
       { postId: post.id, choice },
       {
-        onSuccess: () => toast.success(ACTIONS[choice].done, choice === 'let-go' ? undoDiscard(cache, [post]) : {}),
+        onSuccess: () => {
+          if (choice === 'let-go') offerUndo(cache, [post], ACTIONS[choice].done);
+          else toast.success(ACTIONS[choice].done);
+        },
         onError: (error) => toast.error(messageOf(error, 'Failed to update post. Please try again.')),
       },
     );

@@ -1,6 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { useResolvePost } from '../../api.ts';
@@ -15,9 +14,9 @@ export function useTroubleAction({
   edit: (post: ScheduledPost) => void;
 }): (post: ScheduledPost, action: TroubleAction) => void {
   const navigate = useNavigate();
-  const { mutateAsync } = useResolvePost();
-  /** The posts whose answer has not come: a second press on the same card is none. */
-  const [asked] = useState(() => new Set<string>());
+  const resolve = useResolvePost();
+  /** The post whose answer has not come: a second press on its card is none. */
+  const askedId = resolve.isPending ? resolve.variables.postId : null;
   return (post, action) => {
     const platform = platformOf(post);
     if (action.kind === 'edit') edit(post);
@@ -25,11 +24,8 @@ export function useTroubleAction({
     else if (action.kind === 'reconnect' && platform) {
       const params = { brandId: post.brandId, platform };
       void navigate({ to: '/dashboard/brands/$brandId/social/$platform', params });
-    } else if (action.kind === 'resolve' && !asked.has(post.id)) {
-      asked.add(post.id);
-      void mutateAsync({ postId: post.id, choice: action.choice })
-        .catch(sayNotUpdated)
-        .finally(() => asked.delete(post.id));
+    } else if (action.kind === 'resolve' && post.id !== askedId) {
+      resolve.mutate({ postId: post.id, choice: action.choice }, { onError: sayNotUpdated });
     }
   };
 }

@@ -1,20 +1,21 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { toast } from '../../ui/toast.ts';
-import { putPost } from './posts-cache.ts';
+import { api } from '../../../api/api.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { toast } from '../../../ui/toast.ts';
+import { putPost } from '../posts-cache.ts';
 
 /**
- * Returns what the message about discarded posts offers: Undo, but for those that may be live. They are refused a way
- * back, since sending them again could publish them twice.
+ * Says that posts were discarded and offers Undo, but for those that may be live. They are refused a way back, since
+ * sending them again could publish them twice.
  */
-export function undoDiscard(cache: QueryClient, discarded: readonly ScheduledPost[]) {
+export function offerUndo(cache: QueryClient, discarded: readonly ScheduledPost[], said: string): void {
   const posts = discarded.filter(({ trouble }) => !trouble?.choices.includes('is-live'));
-  return posts.length === 0 ? {} : { action: { label: 'Undo', onPress: () => void bringBack(cache, posts) } };
+  const action = { label: 'Undo', onPress: () => void bringBack(cache, posts) };
+  toast.success(said, posts.length > 0 ? { action } : {});
 }
 
-/** A post whose time is still to come is scheduled again; what failed is a draft at its old time. */
+/** One whose time is still to come is scheduled again, others are drafts at their old time. */
 async function bringBack(cache: QueryClient, posts: readonly ScheduledPost[]): Promise<void> {
   const back: ScheduledPost[] = [];
   const reasons: unknown[] = [];
