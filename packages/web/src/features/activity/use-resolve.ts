@@ -1,13 +1,12 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Resolution } from './resolve-words.ts';
 
 /** Does the same with one post or several; `busy` until the list has the answer: a press before that would be refused. */
 export function useResolve() {
   const cache = useQueryClient();
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const resolve = async (posts: readonly ScheduledPost[], choice: Resolution) => {
     setBusy(true);
