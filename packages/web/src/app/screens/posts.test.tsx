@@ -628,6 +628,44 @@ describe('a scheduled post that is being edited', () => {
     await expect.poll(() => document.querySelector('[role=dialog] [contenteditable] p')?.textContent).toBe(WORDS);
   });
 
+  it.each(['Save Draft', 'Preview'])('that was deleted elsewhere is offered as a new post (%s)', async (button) => {
+    const made: object[] = [];
+    await edit({
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      listPlatforms: { platforms: [platform('twitter')] },
+      updatePost: { refused: 404, code: 'post_not_found', message: 'Post not found' },
+      createPost: () => {
+        made.push(post);
+        return { scheduledPost: { ...post, id: 'new' } };
+      },
+    });
+    const save = async (name: string) => {
+      (await screen.find('[role=dialog] button:enabled:not([aria-disabled])', button)).click();
+      if (button === 'Preview') (await screen.find('[role=dialog] button:enabled', name)).click();
+    };
+    await save('Save changes');
+    await screen.says('This post was deleted elsewhere. Saving makes it a new post.');
+    expect(document.body.textContent).not.toContain('Post not found');
+    expect(made).toEqual([]);
+    (await screen.find('[role=dialog] button:enabled', button === 'Preview' ? 'Schedule Post' : button)).click();
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    expect(made).toHaveLength(1);
+  });
+
+  it('that was deleted elsewhere is not made anew by closing it', async () => {
+    const words = await edit({ updatePost: { refused: 404, code: 'post_not_found' } });
+    words.textContent = WORDS;
+    (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
+    await screen.says('This post was deleted elsewhere.');
+    (await screen.find('[role=dialog] button', 'Close')).click();
+    await screen.says('Saved on this device');
+    screen.close();
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    await open('');
+    (await screen.find('button', 'Continue writing')).click();
+    await screen.says('This post was deleted elsewhere.');
+  });
+
   it('stays scheduled while somebody types: after 15 seconds the changes are kept on this device only', async () => {
     let changes = 0;
     const words = await edit({

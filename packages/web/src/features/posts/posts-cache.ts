@@ -118,6 +118,10 @@ export function cachedPost(cache: QueryClient, postId: string): ScheduledPost | 
   return knownPosts(cache).newest(postId) ?? undefined;
 }
 
+/** Tells whether a post is known to be deleted, which is more than that none is known. */
+export const isKnownDeleted = (cache: QueryClient, postId: string): boolean =>
+  knownPosts(cache).newest(postId) === null;
+
 function show(cache: QueryClient, news: Known<ScheduledPost>): void {
   const { id, row } = news;
   spread(cache, new Map([[id, news]]), { mayAdd: true });

@@ -39,6 +39,9 @@ export function ComposerNotices({ state, actions }: Composing) {
             .join(' ')}
         </Notice>
       )}
+      {post.isDeleted && (
+        <Notice status="failed">This post was deleted elsewhere. Saving makes it a new post.</Notice>
+      )}
       {post.step !== 'preview' && <NoticesWhileWriting state={state} actions={actions} />}
       {post.conflict && (
         <StaleNotice

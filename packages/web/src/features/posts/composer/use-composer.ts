@@ -21,6 +21,7 @@ import { hasContent, textsOf } from './draft/texts-of.ts';
 import { commentVerdicts, missingPermissionsOf, partVerdicts } from './draft/thread-verdicts.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
+import { useDeletedElsewhere } from './others/use-deleted-elsewhere.ts';
 import { usePresence } from './others/use-presence.ts';
 import { useLaterParts } from './recovery/use-later-parts.ts';
 import { useUnsavedChanges } from './recovery/use-unsaved-changes.ts';
@@ -93,6 +94,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     problems.length > 0 ||
     refusal !== undefined;
   const save = useComposerSave(dispatch, connected);
+  useDeletedElsewhere(post.rows, open, save.forgetDeleted);
   const uploads = useMediaUploads(dispatch, post.brandId);
   const workingCopy = useWorkingCopy(post, latest, open);
   const others = usePresence(
@@ -102,7 +104,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   );
 
   const unsavedChanges = useUnsavedChanges(initial, dispatch);
-  /** Saved as a draft, the post would not go out, so its changes wait on this device until somebody decides. */
+  /** Saved as a draft, a scheduled post would not go out, and a deleted one would be back: its changes wait on this device. */
   const keepBeside = () => {
     workingCopy.keepNow();
     dispatch({ type: 'kept-beside', at: Temporal.Now.instant() });
@@ -113,7 +115,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     autosave.current = async () => {
       const now = latest();
       if (!mayAutosave(now)) return;
-      if (isOnSchedule(now)) keepBeside();
+      if (now.isDeleted || isOnSchedule(now)) keepBeside();
       else await save.saveDraft(trimmedToConnected(now, ids), true);
     };
   });
@@ -155,7 +157,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       workingCopy.keepNow();
       if (isOnSchedule(written))
         toast.info('Your changes are saved on this device. The post still goes out as scheduled.');
-      else if (written.brandId === null) toast.info('Saved on this device');
+      else if (written.brandId === null || written.isDeleted) toast.info('Saved on this device');
       else void saveQuietly(written);
     } else if (written.conflict === null && isDirty(written)) dropWorkingCopy(localStorage, written.groupId);
     else if (written.mode === 'create' && !save.scheduling) sayWhereItIs(written);

@@ -72,6 +72,8 @@ export type ComposerEvent =
   /** Scheduled for these platforms; the others refused and stay open. */
   | { type: 'planned-for'; platforms: readonly PlatformId[] }
   | { type: 'stale'; current: ScheduledPost }
+  /** These posts were deleted, and not by this composer. */
+  | { type: 'deleted-elsewhere'; ids: readonly string[] }
   | { type: 'keep-mine' }
   | { type: 'take-theirs'; options: PlatformOptions }
   /** An older version of one of the posts becomes the current text; it is saved like any other change. */

@@ -94,6 +94,8 @@ export type ComposerState = {
   original: ScheduledPost | null;
   /** The newer version that the server answered with; the person decides before the next save. */
   conflict: ScheduledPost | null;
+  /** A post that was open here was deleted elsewhere; only a person's own save makes a new one. */
+  isDeleted: boolean;
   /** What was written here before another version replaced it, until it is restored or the composer closes. */
   stash: Written | null;
   /** Counts edits; `savedRevision` is the count at the last save. */
@@ -137,6 +139,7 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
     rows: [],
     original: null,
     conflict: null,
+    isDeleted: false,
     stash: null,
     revision: 0,
     savedRevision: 0,

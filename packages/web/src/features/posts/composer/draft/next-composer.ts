@@ -72,7 +72,13 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return { ...state, save: { kind: 'saving' } };
     case 'saved':
       // Text typed while the request was under way is not saved yet.
-      return { ...state, rows: event.rows, savedRevision: event.revision, save: { kind: 'saved', at: event.at } };
+      return {
+        ...state,
+        rows: event.rows,
+        savedRevision: event.revision,
+        save: { kind: 'saved', at: event.at },
+        isDeleted: false,
+      };
     case 'saved-on-device':
       return { ...state, savedRevision: event.revision, save: { kind: 'on-device', at: event.at } };
     case 'kept-beside':
@@ -92,6 +98,8 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
     }
     case 'stale':
       return { ...state, step: 'create', conflict: event.current, save: { kind: 'none' } };
+    case 'deleted-elsewhere':
+      return withoutDeleted(state, event.ids);
     case 'keep-mine':
       return state.conflict === null ? state : { ...edited(state, agreed(state, state.conflict)), conflict: null };
     case 'join':
@@ -112,6 +120,24 @@ function agreed(state: ComposerState, current: ScheduledPost): Partial<ComposerS
   return {
     original: current,
     rows: state.rows.map((row) => (row.id === current.id ? rowOf(current, row.platform) : row)),
+  };
+}
+
+/** Forgets deleted posts, so that the next save makes new ones; every word stays. */
+function withoutDeleted(state: ComposerState, ids: readonly string[]): ComposerState {
+  const rows = state.rows.filter(({ id }) => !ids.includes(id));
+  if (rows.length === state.rows.length) return state;
+  const isGone = (post: ScheduledPost | null) => post !== null && ids.includes(post.id);
+  return {
+    ...state,
+    mode: rows.length === 0 ? 'create' : state.mode,
+    rows,
+    // What followed a deleted post can no longer be read.
+    partsFrom: state.partsFrom.filter((id) => !ids.includes(id)),
+    original: isGone(state.original) ? null : state.original,
+    conflict: isGone(state.conflict) ? null : state.conflict,
+    isDeleted: true,
+    save: { kind: 'none' },
   };
 }
 

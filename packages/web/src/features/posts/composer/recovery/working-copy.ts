@@ -31,12 +31,12 @@ export function workingCopyOf(state: ComposerState, userId: string, now: Tempora
   return { shape: SHAPE, userId, savedAt: now.toString(), state: { ...kept, media, overrides } };
 }
 
-/** A copy from before there were threads lacks these. */
-const NO_PARTS = { parts: [], partsFrom: [], sendsParts: false, comment: null };
+/** An older copy lacks these. */
+const ADDED_LATER = { parts: [], partsFrom: [], sendsParts: false, comment: null, isDeleted: false };
 
 /** Returns the composer's state again, with everything still to be saved. */
 export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
-  ...NO_PARTS,
+  ...ADDED_LATER,
   ...state,
   // An older copy names a single post, or none.
   partsFrom: [state.partsFrom ?? []].flat(),

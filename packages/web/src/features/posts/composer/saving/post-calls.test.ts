@@ -14,7 +14,7 @@ type Luck = 'fine' | 'request lost' | 'answer lost';
 /** A server as the API is specified: keys make creations repeatable, and versions refuse stale changes. */
 function server(luck: () => Luck) {
   const posts = new Map<string, ScheduledPost>();
-  const byKey = new Map<string, string>();
+  const byKey = new Map<string, ScheduledPost>();
   const over = async (work: () => ScheduledPost): Promise<ScheduledPost> => {
     const now = luck();
     if (now === 'request lost') throw new TypeError('Failed to fetch');
@@ -25,11 +25,11 @@ function server(luck: () => Luck) {
   const api: PostApi = {
     create: ({ body }, key) =>
       over(() => {
-        const known = posts.get(byKey.get(key) ?? '');
+        const known = byKey.get(key);
         if (known) return known;
         const post = postForTest({ content: body.content ?? '', version: 1, status: 'DRAFT', scheduledFor: null });
         posts.set(post.id, post);
-        byKey.set(key, post.id);
+        byKey.set(key, post);
         return post;
       }),
     update: ({ row, body }) =>
@@ -114,5 +114,17 @@ describe('saving over a connection that loses requests and answers', () => {
     const outcome = await runPlans([planOf('<p>Three</p>', rows[0])], calls);
     expect(outcome.stale?.content).toBe('<p>Theirs</p>');
     expect([...posts.values()].map(({ content }) => content)).toEqual(['<p>Theirs</p>']);
+  });
+
+  it('a post that was deleted elsewhere is made anew by the save after the one that finds out', async () => {
+    const { api, posts } = server(() => 'fine');
+    const calls = createPostCalls(api);
+    const { rows } = await runPlans([planOf('<p>One</p>', undefined)], calls);
+    posts.clear();
+    const outcome = await runPlans([planOf('<p>One</p>', rows[0])], calls);
+    expect([outcome.deleted, outcome.failed]).toEqual([[rows[0]?.id], []]);
+    calls.forgetKeys();
+    await runPlans([planOf('<p>One</p>', undefined)], calls);
+    expect([...posts.values()].map(({ content }) => content)).toEqual(['<p>One</p>']);
   });
 });

@@ -20,7 +20,9 @@ export type PostApi = {
  * typed meanwhile. A change whose answer was lost is recognised in the newer version that the server then reports:
  * nobody else saved first, so nobody is asked.
  */
-export function createPostCalls(calls: PostApi): PlanCalls & { keyOf: (plan: Create) => string } {
+export function createPostCalls(
+  calls: PostApi,
+): PlanCalls & { keyOf: (plan: Create) => string; forgetKeys: () => void } {
   const keys = new Map<string, string>();
   const lostCreates = new Map<string, Create>();
   /** Posts that exist but are unknown to the composer: their creation was answered, the change after it was not. */
@@ -75,7 +77,14 @@ export function createPostCalls(calls: PostApi): PlanCalls & { keyOf: (plan: Cre
     }
   };
 
-  return { keyOf, create, update, remove: (row) => calls.remove(row.id) };
+  return {
+    keyOf,
+    /** A post that was deleted is made anew: its key would only bring back the answer about the old one. */
+    forgetKeys: () => keys.clear(),
+    create,
+    update,
+    remove: (row) => calls.remove(row.id),
+  };
 }
 
 /** Returns the version that one of our own unanswered changes made; null: somebody else's, or another failure. */

@@ -27,13 +27,24 @@ export type SaveOutcome = {
   failed: PlatformFailureReason[];
   /** The newer version of a row that somebody else changed. */
   stale: ScheduledPost | null;
+  /** The rows that were deleted elsewhere; they are among `rows`, too. */
+  deleted: string[];
   /** The plans that never reached the server. */
   unreachable: (Create | Update)[];
 };
 
 /** Runs all plans at once; each may fail alone. Never throws. */
 export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls): Promise<SaveOutcome> {
-  const outcome: SaveOutcome = { rows: [], posts: [], removed: [], done: [], failed: [], stale: null, unreachable: [] };
+  const outcome: SaveOutcome = {
+    rows: [],
+    posts: [],
+    removed: [],
+    done: [],
+    failed: [],
+    stale: null,
+    deleted: [],
+    unreachable: [],
+  };
   await Promise.all(plans.map((plan) => (plan.kind === 'delete' ? runDelete(plan.row) : runSave(plan))));
   return outcome;
 
@@ -45,6 +56,10 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
       if (plan.platform) outcome.done.push(plan.platform);
     } catch (error) {
       if (plan.kind === 'update') outcome.rows.push(plan.row);
+      if (plan.kind === 'update' && isDeleted(error)) {
+        outcome.deleted.push(plan.row.id);
+        return;
+      }
       const current = currentOf(error);
       if (current) outcome.stale = current;
       else if (isUnreachable(error)) outcome.unreachable.push(plan);
@@ -56,11 +71,14 @@ export async function runPlans(plans: readonly PlannedSave[], calls: PlanCalls):
     try {
       outcome.removed.push({ id: row.id, revision: await calls.remove(row) });
     } catch (error) {
+      if (isDeleted(error)) return;
       console.warn('An unneeded draft could not be deleted.', error);
       outcome.rows.push(row);
     }
   }
 }
+
+const isDeleted = (error: unknown): boolean => error instanceof ApiError && error.code === 'post_not_found';
 
 function currentOf(error: unknown): ScheduledPost | null {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return null;

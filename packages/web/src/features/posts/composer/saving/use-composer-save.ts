@@ -25,6 +25,8 @@ type ComposerSave = {
   /** Schedules the post on every chosen platform. Returns whether all of it succeeded. */
   schedule: (state: ComposerState) => Promise<boolean>;
   scheduling: boolean;
+  /** Lets the next save make new posts in place of those that were deleted elsewhere. */
+  forgetDeleted: (ids: readonly string[]) => void;
   /** Why the last attempt was refused, by platform. */
   failures: readonly PlatformFailureReason[];
 };
@@ -54,7 +56,6 @@ export function useComposerSave(
     });
     const outcome = await runPlans(plans, calls);
     for (const post of outcome.posts) putPost(cache, post);
-    for (const { id, revision } of outcome.removed) removePost(cache, id, revision);
     void cache.invalidateQueries({ queryKey: postsKey, refetchType: 'none' });
     if (state.mode === 'create' && state.brandId !== null && outcome.done.length > 0) {
       const used = outcome.done.flatMap((platform) => accountOf(platform, state.accounts, connected)?.id ?? []);
@@ -62,6 +63,11 @@ export function useComposerSave(
       rememberAccounts({ userId, brandId: state.brandId }, [...planned, ...used]);
     }
     return outcome;
+  };
+
+  const forgetDeleted = (ids: readonly string[]) => {
+    calls.forgetKeys();
+    dispatch({ type: 'deleted-elsewhere', ids });
   };
 
   const settle = (state: ComposerState, outcome: SaveOutcome) => {
@@ -76,18 +82,22 @@ export function useComposerSave(
       );
       dispatch({ type: 'save-failed', rows: outcome.rows });
       dispatch({ type: 'saved-on-device', revision: state.revision, at });
-    } else if (outcome.failed.length > 0) {
+    } else if (outcome.failed.length > 0 || outcome.deleted.length > 0) {
       dispatch({ type: 'save-failed', rows: outcome.rows });
     } else {
       // This includes what could not be sent before; if that were sent later, it would restore older text.
       dropLocalDrafts(localStorage, draftIdsOf(state));
       dispatch({ type: 'saved', rows: outcome.rows, revision: state.revision, at });
     }
+    if (outcome.deleted.length > 0) forgetDeleted(outcome.deleted);
+    // After the composer has forgotten them itself: they were not deleted elsewhere.
+    for (const { id, revision } of outcome.removed) removePost(cache, id, revision);
   };
 
   return {
     scheduling,
     failures,
+    forgetDeleted,
     saveDraft: async (state, quiet) => {
       dispatch({ type: 'saving' });
       const outcome = await save(state, 'DRAFT');
@@ -105,7 +115,10 @@ export function useComposerSave(
       const unscheduled = quiet ? [] : unscheduledPosts(state, outcome.posts);
       if (unscheduled.length > 0) toastUnscheduledPosts(cache, unscheduled);
       return (
-        outcome.stale === null && refused.length === 0 && (outcome.posts.length > 0 || outcome.unreachable.length > 0)
+        outcome.stale === null &&
+        outcome.deleted.length === 0 &&
+        refused.length === 0 &&
+        (outcome.posts.length > 0 || outcome.unreachable.length > 0)
       );
     },
     schedule: async (state) => {
@@ -116,8 +129,10 @@ export function useComposerSave(
       setFailures(outcome.stale ? [] : outcome.failed);
       if (outcome.stale) return false;
       // What succeeded is finished: another attempt must not touch it again.
-      if (outcome.failed.length > 0 && outcome.done.length > 0)
+      if ((outcome.failed.length > 0 || outcome.deleted.length > 0) && outcome.done.length > 0)
         dispatch({ type: 'planned-for', platforms: outcome.done });
+      // The composer says so, and what to do about it.
+      if (outcome.deleted.length > 0) return false;
       const messages =
         state.mode === 'create' || outcome.done.length > 1
           ? scheduleMessages(outcome.done, outcome.failed)
