@@ -3,6 +3,7 @@ import type { PlatformRules, Problem } from '@brandly/platforms/limits';
 import { useRef } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
 import { useMedia } from '../../../ui/behaviour/use-media.ts';
+import { toast } from '../../../ui/toast.ts';
 import { isLaterPart } from '../post-face.ts';
 import type { ComposerMedia } from './draft/composer-media.ts';
 import { type ComposerProblem, publishDraft, type TextOf } from './draft/composer-problems.ts';
@@ -74,7 +75,10 @@ export function ComposeStep({ composing, actions: { dispatch, uploads } }: Compo
         repairsOf={(platform, problem) => repairsFor(state, textOf, rulesOf(platform), platform, problem)}
         onRepair={(platform, repair) => {
           if (repair.kind === 'change') return dispatch(repair.event);
-          if (repair.kind === 'rewrite') return dispatch(repair.event());
+          if (repair.kind === 'rewrite')
+            return void repair
+              .event()
+              .then(dispatch, () => toast.error('The text could not be changed. Check your connection and try again.'));
           if (repair.kind === 'files') return inputOf(files.current, repair.of)?.click();
           const media = mediaFor(state, platform).find((one) => one.key === repair.key);
           if (media) void uploads.redraw(platform, media, repair.how);

@@ -17,7 +17,7 @@ import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
 import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
 import { type PlannedSave, planSave } from './save-plan.ts';
-import { toastUnscheduledPosts, unscheduledPosts } from './unscheduled-posts.ts';
+import { unscheduledPosts } from './unscheduled-posts.ts';
 
 type ComposerSave = {
   /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
@@ -113,7 +113,9 @@ export function useComposerSave(
         );
       }
       const unscheduled = quiet ? [] : unscheduledPosts(state, outcome.posts);
-      if (unscheduled.length > 0) toastUnscheduledPosts(cache, unscheduled);
+      // Loaded on demand, because few take a post off the schedule this way.
+      if (unscheduled.length > 0)
+        (await import('./toast-unscheduled-posts.ts')).toastUnscheduledPosts(cache, unscheduled);
       return (
         outcome.stale === null &&
         outcome.deleted.length === 0 &&

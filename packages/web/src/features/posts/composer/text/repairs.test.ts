@@ -31,10 +31,10 @@ function offers(platform: PlatformId, part: Partial<PublishDraft>, id: string) {
 }
 
 describe('one click', () => {
-  it('shortens a text for the one platform that it is too long for', () => {
+  it('shortens a text for the one platform that it is too long for', async () => {
     const [repair] = offers('twitter', { text: 'word '.repeat(80) }, 'text-too-long');
     expect(repair?.label).toBe('Trim to fit');
-    const event = repair?.kind === 'rewrite' ? repair.event() : null;
+    const event = repair?.kind === 'rewrite' ? await repair.event() : null;
     expect(event).toMatchObject({ type: 'content', platform: 'twitter' });
   });
   it.each([

@@ -3,13 +3,13 @@ import type { PlatformRules, Problem, PublishDraft } from '@brandly/platforms/li
 import type { OptionsFace } from '../../../../platforms/composer-face.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { Redraw } from '../media/redraw.ts';
-import { htmlOfText, shortened, withFewerHashtags } from './repair-text.ts';
+import type * as RepairText from './repair-text.ts';
 
 /** A one-click fix for a problem: a change of the draft, a redrawn file, or files to choose. */
 export type Repair =
   | { kind: 'change'; label: string; event: ComposerEvent }
-  /** The text is only computed on the click: while somebody types, it would change with every key. */
-  | { kind: 'rewrite'; label: string; event: () => ComposerEvent }
+  /** The text is only computed on the click, which loads the code: while somebody types, it would change with every key. */
+  | { kind: 'rewrite'; label: string; event: () => Promise<ComposerEvent> }
   | { kind: 'redraw'; label: string; key: string; how: Redraw }
   | { kind: 'files'; label: string; of: 'image' | 'video' };
 
@@ -28,9 +28,13 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   const { platform, draft, keys } = scene;
   const choice = scene.choices?.[problem.id];
   if (choice) return [{ kind: 'change', label: choice.label, event: { type: 'option', platform, ...choice } }];
-  const write = (label: string, text: () => string): Repair[] => [
-    { kind: 'rewrite', label, event: () => ({ type: 'content', platform, html: htmlOfText(text()) }) },
-  ];
+  const write = (label: string, text: (by: typeof RepairText) => string): Repair[] => {
+    const event = async (): Promise<ComposerEvent> => {
+      const by = await import('./repair-text.ts');
+      return { type: 'content', platform, html: by.htmlOfText(text(by)) };
+    };
+    return [{ kind: 'rewrite', label, event }];
+  };
   const keep = (label: string, chosen: readonly string[]): Repair => ({
     kind: 'change',
     label,
@@ -45,12 +49,12 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
         ? [{ kind: 'files', label: 'Add photos', of: 'image' }]
         : [{ kind: 'files', label: 'Add a video', of: 'video' }];
     case 'text-too-long':
-      return write('Trim to fit', () => shortened(draft, scene.rules));
+      return write('Trim to fit', ({ shortened }) => shortened(draft, scene.rules));
     case 'too-many-hashtags':
     case 'many-hashtags':
       return limit === null
         ? []
-        : write(`Keep the first ${limit} hashtags`, () => withFewerHashtags(draft.text, limit));
+        : write(`Keep the first ${limit} hashtags`, ({ withFewerHashtags }) => withFewerHashtags(draft.text, limit));
     case 'angle-brackets':
       return write('Remove them', () => draft.text.replaceAll(/[<>]/g, ''));
     case 'too-many-files':
