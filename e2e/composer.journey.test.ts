@@ -199,6 +199,22 @@ it('what is typed and pressed in the editor is kept as lines, lists and formatti
     .toEqual([kept]);
 });
 
+it('what is copied in Google Docs is bold and slanted where it was there, and nowhere else', async () => {
+  await openComposer();
+  // Their bold is a style, and they wrap everything in a <b> that is none; the page's policy forbids both styles.
+  const copied =
+    '<b style="font-weight:normal;"><p><span style="font-weight:400">Soup </span><span style="font-weight:700">today</span><span style="font-style:italic"> only</span></p></b>';
+  await contentField().evaluate((element, html) => {
+    const data = new DataTransfer();
+    data.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+  }, copied);
+  await expect.poll(() => contentField().innerHTML()).toBe('<p>Soup <strong>today</strong><em> only</em></p>');
+  await contentField().fill('');
+  await page.keyboard.press('Escape');
+  await composer.waitFor({ state: 'detached' });
+});
+
 it('what exceeds a platform’s limit is fixed with one click, for that platform only', async () => {
   await openComposer();
   await chooseBrand();

@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isEmpty, readContent, writeContent } from './editor-schema.ts';
 import { readLines, writeLines } from './pasted-lines.ts';
+
+// As in a browser, where the Content-Security-Policy forbids style attributes; jsdom has none.
+beforeAll(() => {
+  const none = getComputedStyle(document.createElement('p'));
+  vi.spyOn(HTMLElement.prototype, 'style', 'get').mockReturnValue(none);
+});
+afterAll(() => vi.restoreAllMocks());
 
 test.each([
   '<p>One line.</p>',
@@ -27,6 +34,13 @@ test.each([
   ['<h1>Title</h1><blockquote>said</blockquote>', '<p>Title</p><p>said</p>', 'blocks that posts lack are lines'],
   ['<b style="font-weight:normal">plain</b>', '<p>plain</p>', 'a <b> that is not bold'],
   ['<span style="font-weight:700">b</span>', '<p><strong>b</strong></p>', 'bold by its style'],
+  [
+    '<b style="font-weight: normal;"><p><span style="font-weight:400">a</span><span style="font-weight: 700; font-style: italic">b</span></p></b>',
+    '<p>a<strong><em>b</em></strong></p>',
+    'a copy from Google Docs',
+  ],
+  ['<p style="text-decoration:underline line-through">b</p>', '<p><u><s>b</s></u></p>', 'two lines by one style'],
+  ['<p><i style="color:red">b</i></p>', '<p><em>b</em></p>', 'a style that says nothing'],
   ['<a href="javascript:alert(1)">x</a>', '<p>x</p>', 'an address that runs code is left out, its words stay'],
   ['<img src=x onerror="alert(1)"><script>alert(1)</script>a', '<p>a</p>', 'what is no text goes'],
   ['<ul><li></li></ul>', '', 'a list without a letter is nothing'],

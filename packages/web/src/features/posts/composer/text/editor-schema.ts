@@ -1,4 +1,11 @@
-import { DOMParser as ContentParser, DOMSerializer, type MarkSpec, type Node, Schema } from 'prosemirror-model';
+import {
+  DOMParser as ContentParser,
+  DOMSerializer,
+  type MarkSpec,
+  type Node,
+  Schema,
+  type TagParseRule,
+} from 'prosemirror-model';
 
 /** A web address; a link with any other scheme becomes plain text. */
 const WEB_ADDRESS = /^(?:https?|mailto):/i;
@@ -21,6 +28,18 @@ const link: MarkSpec = {
   ],
   toDOM: ({ attrs }) => ['a', { rel: 'noopener noreferrer nofollow', href: String(attrs['href']) }, 0],
 };
+
+/** Reads the attribute's text: the page's Content-Security-Policy leaves `element.style` empty. */
+const styleHas = (element: HTMLElement, pattern: string): boolean =>
+  new RegExp(`(?:^|;)${pattern}`, 'i').test((element.getAttribute('style') ?? '').replaceAll(/\s/g, ''));
+
+/** The rule for a mark that a style sets; the element's own rule applies as well. */
+const byStyle = (pattern: string): TagParseRule => ({
+  tag: '[style]',
+  priority: 60,
+  consuming: false,
+  getAttrs: (element) => styleHas(element, pattern) && null,
+});
 
 /** What a post's text consists of: lines, lists of lines, and marks, which platforms without them drop. */
 export const schema = new Schema({
@@ -52,15 +71,20 @@ export const schema = new Schema({
       parseDOM: [
         { tag: 'strong' },
         // Google Docs wraps everything in a <b> that is not bold.
-        { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
-        { style: 'font-weight', getAttrs: (weight) => /^(?:bold(?:er)?|[5-9]\d{2})$/.test(weight) && null },
+        { tag: 'b', getAttrs: (element) => !styleHas(element, 'font-weight:(?:normal|[1-4]00)') && null },
+        byStyle('font-weight:(?:bold|[5-9]\\d{2})'),
       ],
       toDOM: () => ['strong', 0],
     },
-    italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }], toDOM: () => ['em', 0] },
-    underline: { parseDOM: [{ tag: 'u' }, { style: 'text-decoration=underline' }], toDOM: () => ['u', 0] },
+    italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, byStyle('font-style:italic')], toDOM: () => ['em', 0] },
+    underline: { parseDOM: [{ tag: 'u' }, byStyle('text-decoration(?:-line)?:[^;]*underline')], toDOM: () => ['u', 0] },
     strike: {
-      parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }],
+      parseDOM: [
+        { tag: 's' },
+        { tag: 'del' },
+        { tag: 'strike' },
+        byStyle('text-decoration(?:-line)?:[^;]*line-through'),
+      ],
       toDOM: () => ['s', 0],
     },
   },
