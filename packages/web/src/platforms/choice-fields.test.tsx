@@ -64,12 +64,14 @@ it.each([
 it.each([
   ['facebook', 'How a video appears'],
   ['instagram', 'Show a Reel in the feed, too'],
-] as const)('%s asks its video choices for a video, and not for a photo', (platform, asked) => {
+] as const)('%s asks its video choices for a video, and not for a photo or text alone', (platform, asked) => {
   page = renderForTest(<Fields platform={platform} kind="video" options={{}} onChange={() => {}} />);
   expect(document.body.textContent).toContain(asked);
-  page.remove();
-  page = renderForTest(<Fields platform={platform} kind="image" options={{}} onChange={() => {}} />);
-  expect(document.body.textContent).not.toContain(asked);
+  for (const kind of ['image', null] as const) {
+    page.remove();
+    page = renderForTest(<Fields platform={platform} kind={kind} options={{}} onChange={() => {}} />);
+    expect(document.body.textContent).not.toContain(asked);
+  }
 });
 
 const offer = (part: Partial<Offer>): Offer => ({ state: 'ready', choices: [], reason: '', retry: () => {}, ...part });
@@ -80,7 +82,7 @@ it('TikTok shows only the choices that the account offers, and names the missing
     { option: 'privacy', label: '', isRequired: true, values: [{ value: 'SELF_ONLY', label: 'Only you' }] },
     { option: 'allowComment', label: '', isRequired: false, values: yes },
   ];
-  page = renderForTest(<Fields platform="tiktok" options={{}} onChange={() => {}} offer={offer({ choices })} />);
+  page = renderForTest(<Fields platform="tiktok" kind="video" options={{}} onChange={() => {}} offer={offer({ choices })} />);
   expect(document.body.textContent).toContain('Allow Duet: not available for your account.');
   expect(document.body.textContent).not.toContain('Allow comments: your');
 });

@@ -21,7 +21,7 @@ export function ChoiceFields({ legend, choices, options, onChange, offer, kind =
         </div>
       )}
       {choices
-        .filter(({ only }) => only === undefined || kind === null || only === kind)
+        .filter(({ only }) => only === undefined || only === kind)
         .map((choice) => (
           <ChoiceField
             key={choice.name}

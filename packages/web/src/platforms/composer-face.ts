@@ -49,7 +49,7 @@ type Named = {
   name: string;
   label: string;
   hint?: string;
-  /** Applies only to posts with this kind of file; shown while there is one, or no file yet. */
+  /** Applies only to posts with this kind of file; hidden until there is one. */
   only?: 'image' | 'video';
 };
 /** One of several values. Without a value nothing is chosen, and no default is picked for the person. */
