@@ -90,6 +90,25 @@ it('an hour alone counts when the field is left', () => {
   expect(field.value).toBe('9:00 AM');
 });
 
+it('entered again it is selected as it stands, so that typing replaces it', () => {
+  const { field, chosen, type } = draw();
+  type('9');
+  act(() => field.blur());
+  act(() => field.focus());
+  expect(field.value).toBe('9:00 AM');
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('9:00 AM');
+  type('9pm');
+  expect(chosen.at(-1)).toBe('2026-11-23T21:00');
+});
+
+it('while it is invalid, it says which time stays', () => {
+  const { field, chosen, type } = draw();
+  type('25:00');
+  act(() => field.blur());
+  expect(document.body.textContent).toContain(`${NO_TIME}. Until then it stays 12:40 PM.`);
+  expect(chosen).toEqual([]);
+});
+
 it('a time chosen from the list replaces what was typed', () => {
   const { field, type } = draw();
   type('25');

@@ -46,6 +46,8 @@ export function ExactTime({ time, invalid, onChoose }: ExactTimeProps) {
         value={text === undefined || (isLeft && !isNoTime) ? timeText(time) : text}
         onFocus={({ target }) => {
           setIsLeft(false);
+          // What is shown stays, and stays selected: a '9' in its place would turn a typed '9pm' into '99pm'.
+          if (!isNoTime) setTyped(undefined);
           target.select();
         }}
         onChange={({ target: { value } }) => {
@@ -55,7 +57,11 @@ export function ExactTime({ time, invalid, onChoose }: ExactTimeProps) {
         }}
         onBlur={leave}
       />
-      {isNoTime && <FieldError id={errorId}>Type a time like 9:30 AM or 14:30</FieldError>}
+      {isNoTime && (
+        <FieldError
+          id={errorId}
+        >{`Type a time like 9:30 AM or 14:30. Until then it stays ${timeText(time)}.`}</FieldError>
+      )}
     </div>
   );
 }
