@@ -49,7 +49,12 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
-          <Link to="/dashboard/schedule" search={postSearch(post)} className="min-w-0 truncate hover:underline">
+          <Link
+            to="/dashboard/schedule"
+            search={postSearch(post)}
+            dir="auto"
+            className="min-w-0 truncate hover:underline"
+          >
             {words}
           </Link>
         </p>

@@ -36,7 +36,9 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       {/* In a narrow list its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
         <span className="block min-w-0 flex-1">
-          <span className="block truncate type-body">{plainTextOf(post.content).split('\n')[0] || 'No text'}</span>
+          <span dir="auto" className="block truncate type-body">
+            {plainTextOf(post.content).split('\n')[0] || 'No text'}
+          </span>
           <span className="flex items-center gap-1.5 type-small text-ink-3">
             {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
             <span

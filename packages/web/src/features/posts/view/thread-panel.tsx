@@ -47,7 +47,7 @@ export function ThreadPanel({ post, zone, onView }: ThreadPanelProps) {
                 {isComment ? ['Post', 'Comment'][index] : index + 1}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate type-body">
+                <span dir="auto" className="block truncate type-body">
                   {plainTextOf(part.content) || (part.mediaUrls.length > 0 ? 'Photos or videos' : 'No text yet')}
                 </span>
                 {figures

@@ -146,6 +146,7 @@ export function Editor({ label, content, onChange, onFiles, describedBy, invalid
 function attributesOf(label: string, invalid: boolean, describedBy: string | undefined): Record<string, string> {
   return {
     class: 'post-editor type-composer',
+    dir: 'auto',
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-label': label,

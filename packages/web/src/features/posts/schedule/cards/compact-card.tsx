@@ -55,7 +55,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         {platform && <CardPlatform platform={platform} size={11} className="flex-none text-ink-2" />}
         <CardBrand post={post} size="xs" />
       </header>
-      <p className={`col-start-1 truncate type-small font-regular ${struck}`}>
+      <p dir="auto" className={`col-start-1 truncate type-small font-regular ${struck}`}>
         {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>

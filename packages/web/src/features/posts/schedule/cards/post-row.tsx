@@ -90,7 +90,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           className={`min-w-0 max-sm:order-6 max-sm:col-span-4 max-sm:col-start-1 max-sm:row-start-2 sm:max-lg:col-start-4 ${BESIDE_BOTH}`}
         >
           <OpenButton post={post} selected={selected} className="" />
-          <p className={classNames('type-reading max-lg:line-clamp-2 lg:truncate', struck)}>
+          <p dir="auto" className={classNames('type-reading max-lg:line-clamp-2 lg:truncate', struck)}>
             {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
             {plainTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
           </p>

@@ -18,7 +18,7 @@ export function PostSummary({ post, zone, children }: { post: ScheduledPost; zon
         <CardBrand post={post} size="xs" />
         <span className="truncate type-small text-ink-2">{post.brand.name}</span>
       </div>
-      <p className="mt-1 line-clamp-2 max-sm:line-clamp-6 type-reading wrap-anywhere">
+      <p dir="auto" className="mt-1 line-clamp-2 max-sm:line-clamp-6 type-reading wrap-anywhere">
         {plainTextOf(post.content) || 'No text yet'}
       </p>
       {children}

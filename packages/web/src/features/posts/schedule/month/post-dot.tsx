@@ -62,7 +62,9 @@ export function PostDot({ post, lines }: PostDotProps) {
       <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
         {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
         <span className="font-time tabular-nums @max-[62rem]/month:block">{clockText(post, zone)}</span>{' '}
-        <span className={LINES[lines].text}>{plainTextOf(post.content)}</span>
+        <span dir="auto" className={LINES[lines].text}>
+          {plainTextOf(post.content)}
+        </span>
       </span>
     </span>
   );
