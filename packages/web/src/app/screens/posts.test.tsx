@@ -478,9 +478,11 @@ describe('the composer', () => {
     localStorage.removeItem('composer_last_accounts');
   });
 
-  it('offers no brand where there is none', async () => {
+  it('offers no brand where there is none, but leads to the wizard that adds one', async () => {
     await compose({ listBrands: [] });
     await screen.says('No brands available');
+    (await screen.find('[role=dialog] a', 'Add a brand')).click();
+    await screen.says('Add Brand');
   });
 
   it('leads to where accounts are connected, for a brand that has none', async () => {
@@ -514,6 +516,23 @@ describe('the composer', () => {
     await screen.says('Saved as a draft');
     (await screen.find('button', 'Open')).click();
     await screen.find('[role=dialog] h2', 'Edit Post');
+  });
+
+  it('says that a draft was saved without its time, where that needs a choice', async () => {
+    const draft = postForTest({
+      status: 'DRAFT',
+      scheduledFor: null,
+      wallClock: '2027-11-07T01:30',
+      timeZone: 'America/New_York',
+    });
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    await open(`&post=${draft.id}&edit=true`, {
+      getPost: { scheduledPost: draft },
+      updatePost: { scheduledPost: { ...draft, version: 2, revision: 2 } },
+    });
+    (await screen.find('[role=dialog] [contenteditable] p')).textContent = 'Meet Ingrid, who weaves our blankets.';
+    (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
+    await screen.says('Saved as a draft, but without its time: it needs a choice');
   });
 
   it.each(['Escape', 'Close'])('left by %s with nothing written saves nothing, and does not say so', async (by) => {

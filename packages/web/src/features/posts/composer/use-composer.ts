@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useUser } from '../../../api/use-session.ts';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { chosenTime } from '../chosen-time.ts';
+import { chosenTime, instantOf } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
@@ -127,7 +127,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
 
   const router = useRouter();
   /** The composer is closed by then, and with it the line that says where the text is. */
-  const sayWhereItIs = ({ rows, wallClock }: ComposerState) => {
+  const sayWhereItIs = ({ rows, wallClock, timeZone, doubledChoice }: ComposerState) => {
     const [draft] = rows;
     if (waitsOnDevice(post.groupId)) toast.info('Saved on this device');
     else if (draft) {
@@ -141,7 +141,11 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
           search: (before) => (isThere ? { ...before, ...asked } : { ...asked, date }),
         });
       };
-      toast.success('Saved as a draft', { action: { label: 'Open', onPress: open } });
+      // A time that needs a choice is not saved as if the choice had been made.
+      const isTimeSaved = wallClock === null || instantOf(chosenTime(wallClock, timeZone, doubledChoice)) !== null;
+      toast.success(isTimeSaved ? 'Saved as a draft' : 'Saved as a draft, but without its time: it needs a choice', {
+        action: { label: 'Open', onPress: open },
+      });
     }
   };
   const saveQuietly = async (written: ComposerState) => {

@@ -1,5 +1,6 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { PlatformId } from '@brandly/contract/platforms';
+import { Link } from '@tanstack/react-router';
 import { type Dispatch, memo } from 'react';
 import { BrandMark } from '../../../../ui/avatar.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
@@ -64,6 +65,15 @@ export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
               });
             }}
           />
+          {brands?.length === 0 && (
+            <Link
+              to="/dashboard/brands"
+              state={{ createsBrand: true }}
+              className="self-start type-body font-time text-ink underline underline-offset-2 hover:no-underline"
+            >
+              Add a brand
+            </Link>
+          )}
         </Field>
         {!props.isTimeBelow && <When {...props} />}
       </div>
