@@ -30,11 +30,11 @@ const link: MarkSpec = {
 };
 
 /** Reads the attribute's text: the page's Content-Security-Policy leaves `element.style` empty. */
-const styleHas = (element: HTMLElement, pattern: string): boolean =>
-  new RegExp(`(?:^|;)${pattern}`, 'i').test((element.getAttribute('style') ?? '').replaceAll(/\s/g, ''));
+const styleHas = (element: HTMLElement, pattern: RegExp): boolean =>
+  pattern.test(`;${element.getAttribute('style') ?? ''}`.replaceAll(/\s/g, ''));
 
 /** The rule for a mark that a style sets; the element's own rule applies as well. */
-const byStyle = (pattern: string): TagParseRule => ({
+const byStyle = (pattern: RegExp): TagParseRule => ({
   tag: '[style]',
   priority: 60,
   consuming: false,
@@ -71,19 +71,22 @@ export const schema = new Schema({
       parseDOM: [
         { tag: 'strong' },
         // Google Docs wraps everything in a <b> that is not bold.
-        { tag: 'b', getAttrs: (element) => !styleHas(element, 'font-weight:(?:normal|[1-4]00)') && null },
-        byStyle('font-weight:(?:bold|[5-9]\\d{2})'),
+        { tag: 'b', getAttrs: (element) => !styleHas(element, /;font-weight:(?:normal|[1-4]00)/i) && null },
+        byStyle(/;font-weight:(?:bold|[5-9]\d{2})/i),
       ],
       toDOM: () => ['strong', 0],
     },
-    italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, byStyle('font-style:italic')], toDOM: () => ['em', 0] },
-    underline: { parseDOM: [{ tag: 'u' }, byStyle('text-decoration(?:-line)?:[^;]*underline')], toDOM: () => ['u', 0] },
+    italic: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, byStyle(/;font-style:italic/i)], toDOM: () => ['em', 0] },
+    underline: {
+      parseDOM: [{ tag: 'u' }, byStyle(/;text-decoration(?:-line)?:[^;]*underline/i)],
+      toDOM: () => ['u', 0],
+    },
     strike: {
       parseDOM: [
         { tag: 's' },
         { tag: 'del' },
         { tag: 'strike' },
-        byStyle('text-decoration(?:-line)?:[^;]*line-through'),
+        byStyle(/;text-decoration(?:-line)?:[^;]*line-through/i),
       ],
       toDOM: () => ['s', 0],
     },
