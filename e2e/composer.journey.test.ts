@@ -199,6 +199,36 @@ it('what is typed and pressed in the editor is kept as lines, lists and formatti
     .toEqual([kept]);
 });
 
+it('Arabic begins on the right, in the editor and in the preview, and English in the same text on the left', async () => {
+  await openComposer();
+  await chooseBrand();
+  await choosePlatforms(composer, ['X']);
+  await contentField().click();
+  await page.keyboard.type('مرحبا');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Hello');
+  const sides = (words: Locator) =>
+    words.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        range.selectNodeContents(walker.currentNode);
+        for (const line of range.getClientRects())
+          if (line.width > 1) found.push(line.left - box.left > box.right - line.right ? 'right' : 'left');
+      }
+      return found;
+    });
+  expect(await sides(contentField())).toEqual(['right', 'left']);
+  const drawn = preview('X').getByText('Hello');
+  await drawn.waitFor();
+  expect(await sides(drawn)).toEqual(['right', 'left']);
+  await contentField().fill('');
+  await page.keyboard.press('Escape');
+  await composer.waitFor({ state: 'detached' });
+});
+
 it('what is copied in Google Docs is bold and slanted where it was there, and nowhere else', async () => {
   await openComposer();
   // Their bold is a style, and they wrap everything in a <b> that is none; the page's policy forbids both styles.
@@ -301,6 +331,25 @@ it('closing keeps the text as a draft, and Escape also closes', async () => {
   await page.keyboard.press('Escape');
   await editor.waitFor({ state: 'hidden' });
   expect(await postsSaying('left behind with a key')).toHaveLength(1);
+});
+
+it('the browser’s Back closes what is on top, not the page, and keeps the text as a draft', async () => {
+  await openComposer();
+  await chooseBrand();
+  await writeText(composer, 'Words left behind by going back.');
+  await composer.getByRole('button', { name: /^Schedule Post/ }).click();
+  const calendar = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('grid') })
+    .last();
+  await calendar.waitFor();
+  await page.goBack();
+  await calendar.waitFor({ state: 'hidden' });
+  expect(await composer.isVisible()).toBe(true);
+  await page.goBack();
+  await composer.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/dashboard/schedule');
+  await expect.poll(async () => (await postsSaying('left behind by going back')).length).toBeGreaterThan(0);
 });
 
 it('text written while offline is kept on the device and sent once the connection is back', async () => {

@@ -18,6 +18,7 @@ import { ComposerNotices } from './notices.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { writingFor } from './text/write-for.tsx';
+import { pressEscape, useBack } from './use-back.ts';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
 /** The ten previews are redrawn once typing has paused for this long. */
@@ -63,6 +64,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       ),
     [drawn, connected, rulesOf, when, isKnown],
   );
+
+  useBack(open, previewing ? actions.goBack : pressEscape);
 
   /** Goes one step on by key. With the preview beside the form it schedules at once: the person has seen it all. */
   const go = () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { editorsText, othersAmong } from './presence.ts';
+import { editorsText } from './editors-text.ts';
+import { othersAmong } from './presence.ts';
 
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
 const editor = (tabId: string, userId: string, name: string, until = '2026-11-21T10:01:00Z') => ({

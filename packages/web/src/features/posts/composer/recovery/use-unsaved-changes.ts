@@ -2,7 +2,6 @@ import { type Dispatch, useState } from 'react';
 import { useUser } from '../../../../api/use-session.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerState, isDirty } from '../draft/composer-state.ts';
-import { withPictures } from './with-pictures.ts';
 import { composerOfCopy, dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
 type UnsavedChanges = {
@@ -20,6 +19,7 @@ export function useUnsavedChanges(initial: ComposerState, dispatch: Dispatch<Com
     copy,
     restore: async () => {
       if (copy === null) return;
+      const { withPictures } = await import('./with-pictures.ts');
       setCopy(null);
       dispatch({ type: 'unsaved-changes-restored', state: composerOfCopy(await withPictures(copy)) });
     },
