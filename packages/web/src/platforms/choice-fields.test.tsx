@@ -82,7 +82,9 @@ it('TikTok shows only the choices that the account offers, and names the missing
     { option: 'privacy', label: '', isRequired: true, values: [{ value: 'SELF_ONLY', label: 'Only you' }] },
     { option: 'allowComment', label: '', isRequired: false, values: yes },
   ];
-  page = renderForTest(<Fields platform="tiktok" kind="video" options={{}} onChange={() => {}} offer={offer({ choices })} />);
+  page = renderForTest(
+    <Fields platform="tiktok" kind="video" options={{}} onChange={() => {}} offer={offer({ choices })} />,
+  );
   expect(document.body.textContent).toContain('Allow Duet: not available for your account.');
   expect(document.body.textContent).not.toContain('Allow comments: your');
 });

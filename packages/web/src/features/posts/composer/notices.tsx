@@ -12,7 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isLaterPart, opensForEditing, platformName } from '../post-face.ts';
 import { postKeys } from '../posts-cache.ts';
 import type { ComposerState } from './draft/composer-state.ts';
-import { editorsText } from './others/presence.ts';
+import { editorsText } from './others/editors-text.ts';
 import type { StaleNoticeProps } from './others/stale-notice.tsx';
 import type { Composing } from './use-composer.ts';
 
@@ -39,9 +39,7 @@ export function ComposerNotices({ state, actions }: Composing) {
             .join(' ')}
         </Notice>
       )}
-      {post.isDeleted && (
-        <Notice status="failed">This post was deleted elsewhere. Saving makes it a new post.</Notice>
-      )}
+      {post.isDeleted && <Notice status="failed">This post was deleted elsewhere. Saving makes it a new post.</Notice>}
       {post.step !== 'preview' && <NoticesWhileWriting state={state} actions={actions} />}
       {post.conflict && (
         <StaleNotice
