@@ -67,6 +67,19 @@ describe('the settings', () => {
     expect(screen.words('nav[aria-label=Sections] [aria-current=location]')).toEqual(['Profile']);
   });
 
+  it('find a time zone by its city, and say which one was saved', async () => {
+    const profile = { ...PERSON, timeZone: 'Europe/Oslo' };
+    screen = await openScreen(
+      ADDRESS,
+      { updateProfile: { data: { user: { ...profile, timeZone: 'Pacific/Auckland' } } } },
+      profile,
+    );
+    (await screen.find('button[role=combobox][aria-haspopup=dialog]', 'Europe/Oslo')).click();
+    typeInto(await screen.find('[role=dialog] input'), 'auckland');
+    (await screen.find('[role=option]', 'Pacific/Auckland')).click();
+    await screen.says('Time zone saved: Auckland');
+  });
+
   it('ask for both names', async () => {
     screen = await openScreen(ADDRESS);
     typeInto(await screen.find('input[name=firstName]'), ' ');

@@ -4,6 +4,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { zoneOptions } from '../../time/zone-options.ts';
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts';
 import { Field } from '../../ui/fields/field.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { brandNameQuery } from './api.ts';
@@ -68,7 +69,7 @@ export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProp
             control={control}
             name="timeZone"
             render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Select
+              <SearchSelect
                 ref={ref}
                 value={value ?? null}
                 onValueChange={onChange}

@@ -1,10 +1,12 @@
 import type { User } from '@brandly/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
+import { zoneCity } from '../../time/date-time-text.ts';
 import { zoneName } from '../../time/zone-name.ts';
 import { zoneOptions } from '../../time/zone-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -26,6 +28,10 @@ export function PreferencesSection({ user }: { user: User }) {
   const [theme, chooseTheme] = useThemeChoice();
   const change = useChangePreferences();
   const saveProfile = useSaveProfile();
+  const saveZone = (timeZone: string) => {
+    const onSuccess = () => toast.success(`Time zone saved: ${zoneCity(timeZone)}`);
+    saveProfile.mutate(withProfile(user, { timeZone }), { onSuccess, onError });
+  };
   const browserZone = Temporal.Now.timeZoneId();
   return (
     <Panel title="Preferences" description="Synced across your devices.">
@@ -60,10 +66,10 @@ export function PreferencesSection({ user }: { user: User }) {
               : `For emails. This browser is in ${zoneName(browserZone)}, and the schedule shows its times.`
           }
         >
-          <Select
+          <SearchSelect
             value={user.timeZone}
             disabled={saveProfile.isPending}
-            onValueChange={(timeZone) => saveProfile.mutate(withProfile(user, { timeZone }), { onError })}
+            onValueChange={saveZone}
             options={zoneOptions(user.timeZone)}
           />
         </Field>

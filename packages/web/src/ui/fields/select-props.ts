@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { CONTROL_CLASS } from './text-input.tsx';
 
-type SelectOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean };
+export type SelectOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean };
 
 export type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[];
@@ -15,6 +15,13 @@ export type SelectProps<Value extends string> = {
   onBlur?: () => void;
   ref?: Ref<HTMLButtonElement>;
   className?: string;
+};
+
+export type ListedSelectProps<Value extends string> = SelectProps<Value> & {
+  /** It was pressed before this code had loaded. */
+  startsOpen: boolean;
+  /** It had the focus before this code had loaded. */
+  takesFocus: boolean;
 };
 
 /** The look of the button, before and after its list has loaded. */

@@ -1,27 +1,36 @@
 // It becomes a combobox with a list of its own once that has loaded; closed, it has no list to point to (ARIA 1.2).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props */
 import { ChevronsUpDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHeldWhilePressed } from '../behaviour/held-while-pressed.ts';
-import { lazyCode } from '../behaviour/lazy-code.ts';
+import { type LazyCode, lazyCode } from '../behaviour/lazy-code.ts';
 import { classNames } from '../class-names.ts';
 import { toast } from '../toast.ts';
 import { useFieldControl } from './field.tsx';
-import { SELECT_CLASS, type SelectProps } from './select-props.ts';
+import { type ListedSelectProps, SELECT_CLASS, type SelectProps } from './select-props.ts';
 
 /** Once this is loaded, every new select has its list at once. */
 export const selectList = lazyCode(async () => (await import('../layers/select-list.tsx')).SelectWithList);
 
-/** A choice from a list. Its button is shown at once; the list and its positioning code load right after. */
+/** A choice from a list. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const [List, setList] = useState(selectList.known);
+  return <LateSelect code={selectList} {...props} />;
+}
+
+type LateSelectProps<Value extends string> = SelectProps<Value> & {
+  code: LazyCode<<Each extends string>(props: ListedSelectProps<Each>) => ReactNode>;
+};
+
+/** A select whose button is shown at once; the list and its positioning code load right after. */
+export function LateSelect<Value extends string>({ code, ...props }: LateSelectProps<Value>) {
+  const [List, setList] = useState(code.known);
   const [isWanted, setWanted] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useEffect(() => {
     if (List) return undefined;
     let left = false;
-    selectList.fetch().then(
-      (code) => !left && setList(() => code),
+    code.fetch().then(
+      (loaded) => !left && setList(() => loaded),
       (error: unknown) => {
         console.warn('The code of a list could not be fetched.', error);
         if (left || !isWanted) return;
@@ -32,7 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     return () => {
       left = true;
     };
-  }, [List, isWanted]);
+  }, [List, code, isWanted]);
   // A click only counts when it begins and ends on the same element.
   const isReady = useHeldWhilePressed(List !== null);
   if (List && isReady) return <List {...props} startsOpen={isWanted} takesFocus={hasFocus} />;

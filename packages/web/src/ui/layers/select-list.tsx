@@ -3,15 +3,8 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from '../fields/field.tsx';
-import { SELECT_CLASS, type SelectProps } from '../fields/select-props.ts';
+import { type ListedSelectProps, SELECT_CLASS } from '../fields/select-props.ts';
 import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './popup.ts';
-
-type SelectWithListProps<Value extends string> = SelectProps<Value> & {
-  /** It was pressed before this code had loaded. */
-  startsOpen: boolean;
-  /** It had the focus before this code had loaded. */
-  takesFocus: boolean;
-};
 
 /** A select with its list. `Select` stands in for it until this code has loaded. */
 export function SelectWithList<Value extends string>({
@@ -27,7 +20,7 @@ export function SelectWithList<Value extends string>({
   className,
   startsOpen,
   takesFocus,
-}: SelectWithListProps<Value>) {
+}: ListedSelectProps<Value>) {
   const chosen = options.find((option) => option.value === value);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
