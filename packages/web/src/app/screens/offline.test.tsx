@@ -1,5 +1,23 @@
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
+import { composerLock, readLocalDrafts } from '../../features/posts/local-drafts.ts';
+import { postForTest } from '../../features/posts/testing/post-for-test.ts';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
+import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
+
+const PLATFORM: PlatformInfo = {
+  id: 'twitter',
+  name: 'X',
+  canConnect: true,
+  canPublish: true,
+  canDelete: true,
+  canDeleteComment: false,
+  canMeasure: true,
+  canAnalyse: true,
+  configured: true,
+  talksTo: 'sandbox',
+  limits: {},
+};
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -27,6 +45,42 @@ describe('without a connection', () => {
     await screen.find('[role=dialog] output', 'You are offline. Drafts are saved on this device.');
     connect(true);
     await expect.poll(() => document.body.textContent).not.toContain('You are offline.');
+  });
+
+  it('a post scheduled without a connection becomes one draft once there is one, says so, and is then scheduled itself', async () => {
+    const asked: string[] = [];
+    const draft = postForTest({ platform: 'TWITTER', status: 'DRAFT', scheduledFor: null });
+    const answering = (call: string) => () => {
+      asked.push(call);
+      return { scheduledPost: draft };
+    };
+    const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      listPlatforms: { platforms: [PLATFORM] },
+      listPosts: { scheduledPosts: [] },
+      createPost: 'unreachable',
+    };
+    screen = await openScreen('/dashboard/schedule?view=list', answers);
+    lend(navigator, 'locks', { request: () => new Promise(() => {}) });
+    (await screen.find('main button', 'Create post')).click();
+    (await screen.find('[role=dialog] [contenteditable] p')).textContent = 'Meet Ingrid, who weaves our blankets.';
+    (await screen.find('[role=dialog] button:not([aria-disabled])', 'Preview')).click();
+    (await screen.find('[role=dialog] button:enabled', 'Schedule Post')).click();
+    await screen.says('The server could not be reached.');
+    await screen.find('[role=dialog] output', 'Saved on this device');
+    const [waiting] = readLocalDrafts(localStorage);
+    const held = [{ name: composerLock(waiting?.id.split(' ')[0] ?? '') }];
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held }) });
+    answers.createPost = answering('create');
+    answers.updatePost = answering('change');
+    connect(true);
+    await expect.poll(() => screen.words('[role=dialog] output').join(' ')).toMatch(/^Draft saved at/);
+    expect(document.body.textContent).not.toContain('The server could not be reached.');
+    expect(readLocalDrafts(localStorage)).toEqual([]);
+    (await screen.find('[role=dialog] button:enabled', 'Schedule Post')).click();
+    // Created as it was asked for, which may have arrived before; made a draft; scheduled.
+    await expect.poll(() => asked).toEqual(['create', 'change', 'change']);
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
   });
 
   it('saving fails at once with a message, and what was typed stays', async () => {

@@ -71,7 +71,13 @@ describe('the settings', () => {
     const profile = { ...PERSON, timeZone: 'Europe/Oslo' };
     screen = await openScreen(
       ADDRESS,
-      { updateProfile: { data: { user: { ...profile, timeZone: 'Pacific/Auckland' } } } },
+      {
+        updateProfile: {
+          success: true,
+          message: '',
+          data: { user: { ...profile, timeZone: 'Pacific/Auckland' }, emailVerificationRequired: false },
+        },
+      },
       profile,
     );
     (await screen.find('button[role=combobox][aria-haspopup=dialog]', 'Europe/Oslo')).click();

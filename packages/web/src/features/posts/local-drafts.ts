@@ -6,6 +6,7 @@ export const LOCAL_DRAFTS_KEY = 'brandly_scheduled_posts';
 
 /** A request that waits for the connection. Its key makes a repetition harmless. */
 export type LocalDraft = {
+  /** The composer's group and the platform, with a blank between them. */
   id: string;
   /** The person who wrote it: it is not sent for anybody else who signs in here. */
   userId: string;
@@ -15,6 +16,9 @@ export type LocalDraft = {
   | { kind: 'create'; body: CreatePostBody; idempotencyKey: string }
   | { kind: 'update'; postId: string; body: UpdatePostBody }
 );
+
+/** Returns the lock name by which the tabs of this browser know an open composer. */
+export const composerLock = (groupId: string): string => `brandly-composer-${groupId}`;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -50,15 +54,22 @@ type Calls = {
   update: (draft: LocalDraft & { kind: 'update' }) => Promise<ScheduledPost>;
   /** True if the server was not reached, false if it refused. */
   isUnreachable: (error: unknown) => boolean;
+  /** The names of the locks that are held: an open composer sends its drafts itself. */
+  locks: ReadonlySet<string | undefined>;
 };
 
 /** What happened to the drafts that waited. A refused one stays on the device, so that no text is lost. */
 export type SendResult = { sent: ScheduledPost[]; refused: number };
 
-/** Sends a person's waiting drafts, in order; stops at the first sign that the server still can't be reached. */
+/**
+ * Sends a person's waiting drafts, in order, but not those of an open composer: it may have asked for the same post in
+ * another way and lost the answer, so that only its own next request makes no second one. Stops at the first sign that the server
+ * still can't be reached.
+ */
 export async function sendLocalDrafts(storage: Storage, userId: string, calls: Calls): Promise<SendResult> {
   const result: SendResult = { sent: [], refused: 0 };
-  for (const draft of readLocalDrafts(storage).filter((one) => one.userId === userId)) {
+  const isOpen = ({ id }: LocalDraft) => calls.locks.has(composerLock(id.split(' ')[0] ?? ''));
+  for (const draft of readLocalDrafts(storage).filter((one) => one.userId === userId && !isOpen(one))) {
     try {
       result.sent.push(draft.kind === 'create' ? await calls.create(draft) : await calls.update(draft));
       dropLocalDrafts(storage, [draft.id]);

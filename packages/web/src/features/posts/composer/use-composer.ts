@@ -111,7 +111,16 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   };
 
   const autosave = useRef(async () => {});
+  /** Settles once a draft that waited for the connection is sent: a schedule that overtook it would be taken back. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const sendWaiting = useRef(() => {});
   useEffect(() => {
+    sendWaiting.current = () => {
+      const now = latest();
+      // Only a person takes a post off the schedule.
+      if (now.save.kind === 'on-device' && !save.scheduling && !isOnSchedule(now))
+        sending.current = save.saveDraft(trimmedToConnected(now, ids), false).catch(console.warn);
+    };
     autosave.current = async () => {
       const now = latest();
       if (!mayAutosave(now)) return;
@@ -124,6 +133,13 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     const timer = setTimeout(() => void autosave.current(), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [open, post.revision, post.savedRevision]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onOnline = () => sendWaiting.current();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [open]);
 
   const router = useRouter();
   /** The composer is closed by then, and with it the line that says where the text is. */
@@ -176,7 +192,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     onClose();
   };
   const schedule = async () => {
-    if (!(await save.schedule(latest()))) return;
+    if (!(await save.schedule(latest, sending.current))) return;
     dropWorkingCopy(localStorage, post.groupId);
     onClose();
   };

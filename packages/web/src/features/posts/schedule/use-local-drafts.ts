@@ -18,15 +18,18 @@ export function useLocalDrafts(): void {
       if (sending) return;
       sending = true;
       try {
+        const { held = [] } = await navigator.locks.query();
         const { sent, refused } = await sendLocalDrafts(localStorage, userId, {
           create: async ({ brandId, body, idempotencyKey }) =>
             (await api.createPost({ params: { brandId }, body, idempotencyKey })).scheduledPost,
           update: async ({ postId, body }) => (await api.updatePost({ params: { postId }, body })).scheduledPost,
           isUnreachable,
+          locks: new Set(held.map(({ name }) => name)),
         });
         for (const post of sent) putPost(cache, post);
-        if (sent.length > 0) toast.success(`${sent.length} draft(s) saved on this device have been sent`);
-        if (refused > 0) toast.warning(`${refused} draft(s) on this device could not be saved on the server`);
+        if (sent.length > 0)
+          toast.success(`${drafts(sent.length)} from this device ${sent.length === 1 ? 'was' : 'were'} sent`);
+        if (refused > 0) toast.warning(`${drafts(refused)} on this device could not be saved on the server`);
       } catch (error) {
         console.warn('Drafts on this device could not be looked through.', error);
       } finally {
@@ -39,3 +42,5 @@ export function useLocalDrafts(): void {
     return () => window.removeEventListener('online', onOnline);
   }, [cache, userId]);
 }
+
+const drafts = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);

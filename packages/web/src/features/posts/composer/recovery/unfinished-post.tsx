@@ -4,9 +4,9 @@ import { useSession } from '../../../../api/use-session.ts';
 import { dateTimeText } from '../../../../time/date-time-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { composerLock } from '../../local-drafts.ts';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { isOnSchedule } from '../draft/composer-state.ts';
-import { composerLock } from './use-working-copy.ts';
 import { withPictures } from './with-pictures.ts';
 import { dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { session } from '../../../../api/api.ts';
 import { useUser } from '../../../../api/use-session.ts';
+import { composerLock } from '../../local-drafts.ts';
 import { type ComposerState, isDirty } from '../draft/composer-state.ts';
 import { dropWorkingCopy, keepWorkingCopy, workingCopyOf } from './working-copy.ts';
 
 /** Long enough not to slow down typing; a crash loses no more than this. */
 const KEEP_AFTER_MS = 300;
-
-/** Returns the lock name by which the other tabs of this browser know an open composer. */
-export const composerLock = (groupId: string): string => `brandly-composer-${groupId}`;
 
 /**
  * Keeps the text of an open composer on this device until the server has it, to be restored whatever ends the page: a

@@ -104,6 +104,24 @@ describe('saving over a connection that loses requests and answers', () => {
     expect(outcome.posts).toEqual([]);
   });
 
+  it('a post that was never made, and whose time has passed since, is made as it is written now', async () => {
+    const { api, posts } = server(() => 'fine');
+    let offline = true;
+    const calls = createPostCalls({
+      ...api,
+      create: async (plan, key) => {
+        if (offline) throw new TypeError('Failed to fetch');
+        if (plan.body.content === '<p>Old</p>') throw new ApiError(422, 'In the past', { code: 'schedule_in_past' });
+        return api.create(plan, key);
+      },
+    });
+    await runPlans([planOf('<p>Old</p>', undefined)], calls);
+    offline = false;
+    const outcome = await runPlans([planOf('<p>New</p>', undefined)], calls);
+    expect(outcome.failed).toEqual([]);
+    expect([...posts.values()].map(({ content }) => content)).toEqual(['<p>New</p>']);
+  });
+
   it('somebody else’s change is still reported, however many answers were lost before', async () => {
     const lucks: Luck[] = ['fine', 'answer lost'];
     const { api, posts, change } = server(() => lucks.shift() ?? 'fine');

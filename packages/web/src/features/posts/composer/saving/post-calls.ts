@@ -42,15 +42,21 @@ export function createPostCalls(
     if (!made.has(place) && (!lost || keyOf(lost) === keyOf(plan))) {
       lostCreates.set(place, plan);
       const post = await calls.create(plan, keyOf(plan)).catch((error: unknown) => {
-        if (!isUnreachable(error)) lostCreates.delete(place);
+        if (isRefused(error)) lostCreates.delete(place);
         throw error;
       });
       lostCreates.delete(place);
       return post;
     }
     if (lost) {
-      made.set(place, await calls.create(lost, keyOf(lost)));
+      try {
+        made.set(place, await calls.create(lost, keyOf(lost)));
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
       lostCreates.delete(place);
+      // It was never made, and can't be any more: its time may have passed meanwhile.
+      if (!made.has(place)) return create(plan);
     }
     const { id = '', version = 0 } = made.get(place) ?? {};
     const { groupId: _made, ...body } = plan.body;
@@ -86,6 +92,12 @@ export function createPostCalls(
     remove: (row) => calls.remove(row.id),
   };
 }
+
+/** Tells whether an answer says that nothing was made: not that somebody should sign in, wait or try again first. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  [400, 403, 404, 409, 422].includes(error.status) &&
+  error.code !== 'idempotency_in_progress';
 
 /** Returns the version that one of our own unanswered changes made; null: somebody else's, or another failure. */
 function ownVersion(error: unknown, lost: readonly Update['body'][]): number | null {

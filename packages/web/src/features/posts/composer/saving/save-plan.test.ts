@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { chosenTime } from '../../chosen-time.ts';
-import { keepLocalDrafts, type LocalDraft, readLocalDrafts, sendLocalDrafts } from '../../local-drafts.ts';
+import {
+  composerLock,
+  keepLocalDrafts,
+  type LocalDraft,
+  readLocalDrafts,
+  sendLocalDrafts,
+} from '../../local-drafts.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { type ComposerState, newComposer, type SavedRow } from '../draft/composer-state.ts';
 import { optionsBody } from './platform-options.ts';
@@ -157,10 +163,11 @@ describe('drafts on this device', () => {
     body: { content, status: 'DRAFT' },
     idempotencyKey: `key-${id}`,
   });
-  const sendWith = (create: (one: LocalDraft) => Promise<ReturnType<typeof postForTest>>) => ({
+  const sendWith = (create: (one: LocalDraft) => Promise<ReturnType<typeof postForTest>>, ...locks: string[]) => ({
     create,
     update: create,
     isUnreachable: (error: unknown) => error instanceof TypeError,
+    locks: new Set(locks),
   });
 
   it('hold the newest text of each composer', () => {
@@ -199,6 +206,19 @@ describe('drafts on this device', () => {
     expect(await sendLocalDrafts(box, 'eva', sending)).toEqual({ sent: [], refused: 0 });
     expect(readLocalDrafts(box)).toHaveLength(1);
     expect((await sendLocalDrafts(box, 'ada', sending)).sent).toHaveLength(1);
+  });
+
+  it('of an open composer are left to it, which knows what else it has asked for', async () => {
+    const box = storage();
+    keepLocalDrafts(box, [draft('g twitter', 'one'), draft('other twitter', 'two')]);
+    const made: string[] = [];
+    const create = async ({ id }: LocalDraft) => {
+      made.push(id);
+      return postForTest();
+    };
+    await sendLocalDrafts(box, 'ada', sendWith(create, composerLock('g')));
+    expect(made).toEqual(['other twitter']);
+    expect(readLocalDrafts(box).map(({ id }) => id)).toEqual(['g twitter']);
   });
 
   it('that the server refuses stay on the device', async () => {

@@ -22,8 +22,8 @@ import { unscheduledPosts } from './unscheduled-posts.ts';
 type ComposerSave = {
   /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
   saveDraft: (state: ComposerState, quiet: boolean) => Promise<boolean>;
-  /** Schedules the post on every chosen platform. Returns whether all of it succeeded. */
-  schedule: (state: ComposerState) => Promise<boolean>;
+  /** Schedules the post, as it is after `running`, on every chosen platform. Returns whether all of it succeeded. */
+  schedule: (latest: () => ComposerState, running: Promise<unknown>) => Promise<boolean>;
   scheduling: boolean;
   /** Lets the next save make new posts in place of those that were deleted elsewhere. */
   forgetDeleted: (ids: readonly string[]) => void;
@@ -123,8 +123,10 @@ export function useComposerSave(
         (outcome.posts.length > 0 || outcome.unreachable.length > 0)
       );
     },
-    schedule: async (state) => {
+    schedule: async (latest, running) => {
       setScheduling(true);
+      await running;
+      const state = latest();
       const outcome = await save(state, 'SCHEDULED');
       setScheduling(false);
       settle(state, outcome);
