@@ -160,6 +160,12 @@ describe('what is said and shown', () => {
     ]);
   });
 
+  it('writes every number of a sentence in one way', () => {
+    expect(x.check(draft({ text: 'x'.repeat(10_000) })).map(({ message }) => message)).toEqual([
+      'X allows 280 characters. This text has 10,000. Shorten it by 9,720.',
+    ]);
+  });
+
   it('says why a Page cannot publish for friends', () => {
     const [problem] = facebook.check(draft({ options: { privacy: 'friends' } }));
     expect(problem?.message).toContain('A Facebook Page has no friends');

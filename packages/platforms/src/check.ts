@@ -1,5 +1,5 @@
 import { checkCover } from './cover.ts';
-import { problem } from './problem.ts';
+import { grouped, problem } from './problem.ts';
 import { renditionOf } from './renditions.ts';
 import type { DraftMedia, Limit, PlatformLimits, Problem, PublishDraft } from './rules-types.ts';
 import { textLength } from './text/text-length.ts';
@@ -52,7 +52,7 @@ function checkText(name: string, limits: PlatformLimits, draft: PublishDraft, sh
   const max = limits.textMax.value;
   const used = textLength(shownText, limits.countingRule.value);
   if (max !== null && used > max) {
-    const message = `${name} allows ${amount(max, 'character')}. This text has ${used}. Shorten it by ${used - max}.`;
+    const message = `${name} allows ${amount(max, 'character')}. This text has ${grouped(used)}. Shorten it by ${grouped(used - max)}.`;
     problems.push(problem('text-too-long', message, { measured: used, limit: limits.textMax }));
   }
   return problems;
@@ -83,7 +83,7 @@ function checkCounts(name: string, limits: PlatformLimits, media: readonly Draft
     const message =
       limit.value === 0
         ? `${name} doesn't support ${noun}s.`
-        : `${name} allows ${amount(limit.value, noun)} in a post. This one has ${measured}.`;
+        : `${name} allows ${amount(limit.value, noun)} in a post. This one has ${grouped(measured)}.`;
     problems.push(problem(id, message, { measured, limit }));
   };
   tooMany('too-many-images', images, limits.imagesMax, 'image');
@@ -142,11 +142,11 @@ function checkVideo(name: string, limits: PlatformLimits, file: DraftMedia): Pro
   const { value: min } = limits.videoMinSeconds;
   const { value: max } = limits.videoMaxSeconds;
   if (seconds !== null && min !== null && seconds < min) {
-    const message = `${name} accepts videos of at least ${amount(min, 'second')}. This one has ${seconds}.`;
+    const message = `${name} accepts videos of at least ${amount(min, 'second')}. This one has ${grouped(seconds)}.`;
     problems.push(problem('video-too-short', message, { measured: seconds, limit: limits.videoMinSeconds }));
   }
   if (seconds !== null && max !== null && seconds > max) {
-    const message = `${name} accepts videos of up to ${amount(max, 'second')}. This one has ${seconds}.`;
+    const message = `${name} accepts videos of up to ${amount(max, 'second')}. This one has ${grouped(seconds)}.`;
     problems.push(problem('video-too-long', message, { measured: seconds, limit: limits.videoMaxSeconds }));
   }
   return [
@@ -171,7 +171,7 @@ function checkAltText(name: string, limits: PlatformLimits, file: DraftMedia): P
   const max = limits.altTextMax.value;
   const used = textLength(file.altText, 'codepoints');
   if (max === null || used <= max) return [];
-  const message = `${name} accepts alt text of up to ${amount(max, 'character')}. This one has ${used}.`;
+  const message = `${name} accepts alt text of up to ${amount(max, 'character')}. This one has ${grouped(used)}.`;
   return [problem('alt-text-too-long', message, { measured: used, limit: limits.altTextMax })];
 }
 
@@ -180,10 +180,7 @@ function takenKinds(limits: PlatformLimits): string {
   return [...image, ...(isTaken(limits, 'video') ? ['a video'] : [])].join(' or ');
 }
 
-/** Created once: creating a formatter costs more than formatting, and a draft is checked on every keystroke. */
-const NUMBER = new Intl.NumberFormat('en');
-
-const amount = (count: number, noun: string): string => `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+const amount = (count: number, noun: string): string => `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 100_000) / 10} MB`;
 const formatName = (mimeType: string): string =>
   mimeType === 'video/quicktime' ? 'MOV' : (mimeType.split('/')[1] ?? mimeType).toUpperCase();

@@ -18,3 +18,9 @@ export function problem(
     readOn: limit.readOn,
   };
 }
+
+/** Created once: creating a formatter costs more than formatting, and a draft is checked on every keystroke. */
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Returns a number as every sentence writes it: '3,000'. */
+export const grouped = (count: number): string => NUMBER.format(count);

@@ -19,6 +19,7 @@ it.each<[string, Partial<PublishDraft>, string[]]>([
   ['301 letters', { text: '語'.repeat(301) }, ['text-too-long']],
   ['100 families', { text: '👩‍👩‍👧'.repeat(100) }, []],
   ['170 families', { text: '👩‍👩‍👧'.repeat(170) }, ['text-too-many-bytes']],
+  ['10,000 letters, without any emoji', { text: 'x'.repeat(10_000) }, ['text-too-long']],
   ['300 letters and a link, which is a card', { text: 'x'.repeat(300), link: 'https://example.com' }, []],
   [
     '300 letters, a picture and a link, which is a part of the text',

@@ -40,7 +40,7 @@ export const BLUESKY_RULES: PlatformRules = defineRules({
   threadOptions: ['languages'],
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, shownText(draft)),
-    ...checkBytes(shownText(draft), limits.textBytesMax),
+    ...checkBytes(shownText(draft), limits),
     ...checkLanguages(draft, limits.languagesMax),
   ],
   shownText,
@@ -51,10 +51,14 @@ function shownText(draft: PublishDraft): string {
   return draft.media.length === 0 ? draft.text : textWithLink(draft, '\n\n');
 }
 
-/** A combined emoji counts as one grapheme, but with all its bytes. */
-function checkBytes(text: string, limit: Limit<number>): Problem[] {
+/**
+ * A combined emoji counts as one grapheme, but with all its bytes. A text of too many graphemes only has to become
+ * shorter: what is left of it may have few enough bytes.
+ */
+function checkBytes(text: string, { textBytesMax: limit, textMax, countingRule }: typeof BLUESKY_LIMITS): Problem[] {
   const measured = textLength(text, 'utf8-bytes');
-  if (measured <= limit.value) return [];
+  const isTooLong = textMax.value !== null && textLength(text, countingRule.value) > textMax.value;
+  if (measured <= limit.value || isTooLong) return [];
   const message = 'This text has more emoji than fit in a Bluesky post. Remove some.';
   return [problem('text-too-many-bytes', message, { measured, limit })];
 }

@@ -1,4 +1,4 @@
-import { problem } from '../problem.ts';
+import { grouped, problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft, TextCount } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 
@@ -54,8 +54,7 @@ export function checkComment(name: string, limits: PlatformLimits, comment: Publ
   }
   if (used === 0 && limit) problems.push(problem('content-missing', 'Write the first comment', { measured: 0, limit }));
   if (limit && max !== null && used > max) {
-    const most = max.toLocaleString('en-US');
-    const message = `${name} allows ${most} characters in a comment. This one has ${used}. Shorten it by ${used - max}.`;
+    const message = `${name} allows ${grouped(max)} characters in a comment. This one has ${grouped(used)}. Shorten it by ${grouped(used - max)}.`;
     problems.push(problem('comment-too-long', message, { measured: used, limit }));
   }
   return problems;

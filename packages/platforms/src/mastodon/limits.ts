@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
 import { defineRules, limitsRead } from '../define-rules.ts';
-import { problem } from '../problem.ts';
+import { grouped, problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
@@ -96,7 +96,7 @@ function checkPoll(draft: PublishDraft, limits: Limits): Problem[] {
     problems.push(problem('poll-answers', message, { measured: count, limit: pollOptionsMax }));
   }
   if (longest > pollOptionMax.value) {
-    const message = `A poll option on ${NAME} has up to ${pollOptionMax.value} characters. One has ${longest}.`;
+    const message = `A poll option on ${NAME} has up to ${pollOptionMax.value} characters. One has ${grouped(longest)}.`;
     problems.push(problem('poll-answer-too-long', message, { measured: longest, limit: pollOptionMax }));
   }
   const seconds = poll.expiresInSeconds;

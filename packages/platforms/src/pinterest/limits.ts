@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
 import { defineRules, limitsRead } from '../define-rules.ts';
-import { problem } from '../problem.ts';
+import { grouped, problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 
@@ -54,12 +54,12 @@ function checkPin(draft: PublishDraft, { titleMax, linkMax }: Limits): Problem[]
   const problems: Problem[] = [];
   const title = textLength(draft.options['title'] ?? '', 'codepoints');
   if (title > titleMax.value) {
-    const message = `Pin titles have up to ${titleMax.value} characters. This one has ${title}.`;
+    const message = `Pin titles have up to ${titleMax.value} characters. This one has ${grouped(title)}.`;
     problems.push(problem('title-too-long', message, { measured: title, limit: titleMax }));
   }
   const link = draft.link?.length ?? 0;
   if (link > linkMax.value) {
-    const message = `Pinterest accepts links of up to ${linkMax.value.toLocaleString('en')} characters. This one has ${link}.`;
+    const message = `Pinterest accepts links of up to ${grouped(linkMax.value)} characters. This one has ${grouped(link)}.`;
     problems.push(problem('link-too-long', message, { measured: link, limit: linkMax }));
   }
   const sizes = new Set(draft.media.flatMap(({ width, height }) => (width && height ? [`${width}×${height}`] : [])));
@@ -74,7 +74,7 @@ function warn(draft: PublishDraft, { countingRule, textMax, textShown }: Limits)
   const problems: Problem[] = [];
   const used = textLength(draft.text, countingRule.value);
   if (used > textShown.value && (textMax.value === null || used <= textMax.value)) {
-    const message = `Pinterest may show only the first ${textShown.value} characters. This text has ${used}.`;
+    const message = `Pinterest may show only the first ${textShown.value} characters. This text has ${grouped(used)}.`;
     problems.push(problem('text-maybe-cut', message, { measured: used, limit: textShown, severity: 'warning' }));
   }
   const described = draft.media.slice(1).filter((file) => file.altText !== '').length;

@@ -1,6 +1,6 @@
 import { checkDraft } from '../check.ts';
 import { defineRules, limitsRead } from '../define-rules.ts';
-import { problem } from '../problem.ts';
+import { grouped, problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
@@ -83,7 +83,7 @@ function checkChoices({ options, media }: PublishDraft, photoTitleMax: Limit<num
   }
   const title = textLength(options['title'] ?? '', 'utf16');
   if (title > photoTitleMax.value && media.some((file) => file.kind === 'image')) {
-    const message = `TikTok photo titles have up to ${photoTitleMax.value} characters. This one has ${title}.`;
+    const message = `TikTok photo titles have up to ${photoTitleMax.value} characters. This one has ${grouped(title)}.`;
     problems.push(problem('title-too-long', message, { measured: title, limit: photoTitleMax }));
   }
   return problems;
@@ -96,7 +96,7 @@ function checkFrame({ media }: PublishDraft): Problem[] {
     if (kind === 'image' || width === null || height === null) return [];
     const measured = `${width}×${height}`;
     if (Math.min(width, height) >= least && Math.max(width, height) <= most) return [];
-    const message = `TikTok accepts videos with sides of 360 to 4,096 pixels. This one has ${width} × ${height}.`;
+    const message = `TikTok accepts videos with sides of 360 to 4,096 pixels. This one has ${grouped(width)} × ${grouped(height)}.`;
     return [problem('video-frame', message, { measured, limit: SIDES })];
   });
 }

@@ -2,7 +2,7 @@ import { checkDraft } from '../check.ts';
 import { checkComment } from '../comments/comment-rules.ts';
 import { coverMsOf } from '../cover.ts';
 import { defineRules, limitsRead } from '../define-rules.ts';
-import { problem } from '../problem.ts';
+import { grouped, problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textLength } from '../text/text-length.ts';
 import { textWithLink } from '../text/text-with-link.ts';
@@ -100,7 +100,7 @@ function checkTitle(draft: PublishDraft): Problem[] {
   }
   const used = textLength(title, 'codepoints');
   if (used > TITLE_MAX.value) {
-    const message = `YouTube titles have up to 100 characters. This one has ${used}.`;
+    const message = `YouTube titles have up to 100 characters. This one has ${grouped(used)}.`;
     problems.push(problem('title-too-long', message, { measured: used, limit: TITLE_MAX }));
   }
   if (/[<>]/.test(title + shownText(draft))) {
