@@ -60,7 +60,8 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
         <>
           {isSent ? 'We emailed a 6-digit code to ' : 'Enter the 6-digit code from our email to '}
           <strong className="font-strong break-words text-ink">{email}</strong>.{' '}
-          <span className="block">It expires in 10 minutes.</span>
+          {/* How old an earlier code is, is unknown. */}
+          {isSent && <span className="block">It expires in 10 minutes.</span>}
         </>
       }
       foot={
