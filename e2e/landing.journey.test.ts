@@ -172,6 +172,26 @@ it('nothing moves for people who prefer reduced motion, or who stop it', async (
   await page.getByRole('button', { name: 'Play motion' }).waitFor();
 });
 
+it.each([390, 320])(
+  'on a phone of %i pixels icons come from the middle of their row, and what stops motion covers nothing',
+  async (width) => {
+    const page = await stage.newPerson({ viewport: { width, height: 844 } });
+    await page.goto('/');
+    const box = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect());
+    const delays = await page
+      .locator('.floating-icons > *')
+      .evaluateAll((all) => all.map((icon) => Number.parseFloat(getComputedStyle(icon).animationDelay)));
+    expect(delays).toEqual([18, 15, 12, 9, 6, 3, 1.5, 4.5, 7.5, 10.5, 13.5, 16.5]);
+    expect((await box('.floating-icons')).height).toBeLessThan(30);
+    await page.getByRole('button', { name: 'Pause motion' }).waitFor();
+    expect((await box('[data-motion-switch]')).top).toBeGreaterThan((await box('[data-film]')).bottom);
+  },
+);
+
 it('the animation loads after the page, over its first frame, and stops with everything else', async () => {
   const page = await stage.newPerson();
   const asked: string[] = [];

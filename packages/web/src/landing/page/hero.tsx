@@ -57,7 +57,7 @@ export function Hero() {
 const MOST_ICONS = 12;
 const BESIDE_THEM = (['published', 'scheduled'] as const).slice(0, MOST_ICONS - PLATFORM_IDS.length);
 
-/** Decoration only: one more icon every 1.5 s (landing.css). On a phone they stand in a row. */
+/** Decoration only: one more icon every 1.5 s (landing.css). On a phone they come from the middle of a row. */
 function FloatingIcons() {
   return (
     <div className="floating-icons" aria-hidden>
