@@ -1,6 +1,6 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it } from 'vitest';
-import { composerLock, readLocalDrafts } from '../../features/posts/local-drafts.ts';
+import { readLocalDrafts } from '../../features/posts/local-drafts.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
@@ -68,9 +68,6 @@ describe('without a connection', () => {
     (await screen.find('[role=dialog] button:enabled', 'Schedule Post')).click();
     await screen.says('The server could not be reached.');
     await screen.find('[role=dialog] output', 'Saved on this device');
-    const [waiting] = readLocalDrafts(localStorage);
-    const held = [{ name: composerLock(waiting?.id.split(' ')[0] ?? '') }];
-    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held }) });
     answers.createPost = answering('create');
     answers.updatePost = answering('change');
     connect(true);

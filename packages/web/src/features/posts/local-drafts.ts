@@ -1,4 +1,4 @@
-import type { CreatePostBody, ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
+import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { isRecord } from '@brandly/contract/records';
 
 /** The storage key for drafts that could not be sent to the server. */
@@ -47,38 +47,6 @@ export function dropLocalDrafts(storage: Storage, ids: readonly string[]): void 
     storage,
     readLocalDrafts(storage).filter((draft) => !ids.includes(draft.id)),
   );
-}
-
-type Calls = {
-  create: (draft: LocalDraft & { kind: 'create' }) => Promise<ScheduledPost>;
-  update: (draft: LocalDraft & { kind: 'update' }) => Promise<ScheduledPost>;
-  /** True if the server was not reached, false if it refused. */
-  isUnreachable: (error: unknown) => boolean;
-  /** The names of the locks that are held: an open composer sends its drafts itself. */
-  locks: ReadonlySet<string | undefined>;
-};
-
-/** What happened to the drafts that waited. A refused one stays on the device, so that no text is lost. */
-export type SendResult = { sent: ScheduledPost[]; refused: number };
-
-/**
- * Sends a person's waiting drafts, in order, but not those of an open composer: it may have asked for the same post in
- * another way and lost the answer, so that only its own next request makes no second one. Stops at the first sign that the server
- * still can't be reached.
- */
-export async function sendLocalDrafts(storage: Storage, userId: string, calls: Calls): Promise<SendResult> {
-  const result: SendResult = { sent: [], refused: 0 };
-  const isOpen = ({ id }: LocalDraft) => calls.locks.has(composerLock(id.split(' ')[0] ?? ''));
-  for (const draft of readLocalDrafts(storage).filter((one) => one.userId === userId && !isOpen(one))) {
-    try {
-      result.sent.push(draft.kind === 'create' ? await calls.create(draft) : await calls.update(draft));
-      dropLocalDrafts(storage, [draft.id]);
-    } catch (error) {
-      if (calls.isUnreachable(error)) break;
-      result.refused += 1;
-    }
-  }
-  return result;
 }
 
 function write(storage: Storage, drafts: readonly LocalDraft[]): void {

@@ -1,5 +1,5 @@
-// A native select or datalist finds an option by its first letters only.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+// A native select or datalist finds an option by its first letters only; closed, it has no list to point to (ARIA 1.2).
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props */
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { searchable } from '../behaviour/searchable.ts';
@@ -101,8 +101,9 @@ function Finder<Value extends string>({ options, value, begun, onChoose }: Finde
     if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
     event.preventDefault();
     const option = found[active];
-    if (event.key === 'Enter') option && onChoose(option.value);
-    else if (found.length > 0) move(event.key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1);
+    if (event.key === 'Enter' && option) onChoose(option.value);
+    if (event.key !== 'Enter' && found.length > 0)
+      move(event.key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1);
   };
   return (
     <>

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { chosenTime } from '../../chosen-time.ts';
-import {
-  composerLock,
-  keepLocalDrafts,
-  type LocalDraft,
-  readLocalDrafts,
-  sendLocalDrafts,
-} from '../../local-drafts.ts';
+import { keepLocalDrafts, type LocalDraft, readLocalDrafts } from '../../local-drafts.ts';
+import { sendLocalDrafts } from '../../schedule/waiting/send-local-drafts.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { type ComposerState, newComposer, type SavedRow } from '../draft/composer-state.ts';
 import { optionsBody } from './platform-options.ts';
@@ -155,7 +150,7 @@ describe('drafts on this device', () => {
     };
   };
   const draft = (id: string, content: string): LocalDraft => ({
-    id,
+    id: id.includes(' ') ? id : `g ${id}`,
     userId: 'ada',
     brandId: 'hw',
     savedAt: '2026-11-19T15:20:00Z',
@@ -163,11 +158,10 @@ describe('drafts on this device', () => {
     body: { content, status: 'DRAFT' },
     idempotencyKey: `key-${id}`,
   });
-  const sendWith = (create: (one: LocalDraft) => Promise<ReturnType<typeof postForTest>>, ...locks: string[]) => ({
+  const sendWith = (create: (one: LocalDraft) => Promise<ReturnType<typeof postForTest>>) => ({
     create,
     update: create,
     isUnreachable: (error: unknown) => error instanceof TypeError,
-    locks: new Set(locks),
   });
 
   it('hold the newest text of each composer', () => {
@@ -175,8 +169,8 @@ describe('drafts on this device', () => {
     keepLocalDrafts(box, [draft('a', 'old')]);
     keepLocalDrafts(box, [draft('b', 'other'), draft('a', 'new')]);
     expect(readLocalDrafts(box).map((one) => [one.id, one.body.content])).toEqual([
-      ['b', 'other'],
-      ['a', 'new'],
+      ['g b', 'other'],
+      ['g a', 'new'],
     ]);
   });
 
@@ -185,14 +179,14 @@ describe('drafts on this device', () => {
     keepLocalDrafts(box, [draft('a', 'one'), draft('b', 'two')]);
     const down = await sendLocalDrafts(
       box,
-      'ada',
+      { userId: 'ada', groupId: 'g' },
       sendWith(async () => Promise.reject(new TypeError('Failed to fetch'))),
     );
     expect(down.sent).toEqual([]);
     expect(readLocalDrafts(box)).toHaveLength(2);
     const up = await sendLocalDrafts(
       box,
-      'ada',
+      { userId: 'ada', groupId: 'g' },
       sendWith(async () => postForTest()),
     );
     expect(up.sent).toHaveLength(2);
@@ -203,12 +197,12 @@ describe('drafts on this device', () => {
     const box = storage();
     keepLocalDrafts(box, [draft('a', 'one')]);
     const sending = sendWith(async () => postForTest());
-    expect(await sendLocalDrafts(box, 'eva', sending)).toEqual({ sent: [], refused: 0 });
+    expect(await sendLocalDrafts(box, { userId: 'eva', groupId: 'g' }, sending)).toEqual({ sent: [], refused: 0 });
     expect(readLocalDrafts(box)).toHaveLength(1);
-    expect((await sendLocalDrafts(box, 'ada', sending)).sent).toHaveLength(1);
+    expect((await sendLocalDrafts(box, { userId: 'ada', groupId: 'g' }, sending)).sent).toHaveLength(1);
   });
 
-  it('of an open composer are left to it, which knows what else it has asked for', async () => {
+  it('are sent for one composer at a time, as others may be open', async () => {
     const box = storage();
     keepLocalDrafts(box, [draft('g twitter', 'one'), draft('other twitter', 'two')]);
     const made: string[] = [];
@@ -216,7 +210,7 @@ describe('drafts on this device', () => {
       made.push(id);
       return postForTest();
     };
-    await sendLocalDrafts(box, 'ada', sendWith(create, composerLock('g')));
+    await sendLocalDrafts(box, { userId: 'ada', groupId: 'other' }, sendWith(create));
     expect(made).toEqual(['other twitter']);
     expect(readLocalDrafts(box).map(({ id }) => id)).toEqual(['g twitter']);
   });
@@ -226,7 +220,7 @@ describe('drafts on this device', () => {
     keepLocalDrafts(box, [draft('a', 'one')]);
     const result = await sendLocalDrafts(
       box,
-      'ada',
+      { userId: 'ada', groupId: 'g' },
       sendWith(async () => Promise.reject(new ApiError(404, 'Brand not found'))),
     );
     expect(result.refused).toBe(1);
