@@ -19,13 +19,12 @@ export async function resolveEach(
   const done: ScheduledPost[] = [];
   const reasons: unknown[] = [];
   for (const post of posts) {
-    await api.resolvePost({ params: { postId: post.id }, body: { choice } }).then(
-      ({ scheduledPost }) => {
-        putPost(cache, scheduledPost);
-        done.push(post);
-      },
-      (error: unknown) => reasons.push(error),
-    );
+    try {
+      putPost(cache, (await api.resolvePost({ params: { postId: post.id }, body: { choice } })).scheduledPost);
+      done.push(post);
+    } catch (error) {
+      reasons.push(error);
+    }
   }
   const words = RESOLUTIONS[choice];
   const said = done.length === 1 ? words.done : `${done.length} ${words.doneAll}`;

@@ -21,13 +21,13 @@ async function bringBack(cache: QueryClient, posts: readonly ScheduledPost[]): P
   const reasons: unknown[] = [];
   for (const { id, scheduledFor } of posts) {
     const status = scheduledFor !== null && Date.parse(scheduledFor) > Date.now() ? 'SCHEDULED' : 'DRAFT';
-    await api.restorePost({ params: { postId: id }, body: { status } }).then(
-      ({ scheduledPost }) => {
-        putPost(cache, scheduledPost);
-        back.push(scheduledPost);
-      },
-      (error: unknown) => reasons.push(error),
-    );
+    try {
+      const { scheduledPost } = await api.restorePost({ params: { postId: id }, body: { status } });
+      putPost(cache, scheduledPost);
+      back.push(scheduledPost);
+    } catch (error) {
+      reasons.push(error);
+    }
   }
   if (back.length > 0) toast.success(backWords(back));
   if (reasons.length > 0) toast.error(messageOf(reasons[0], 'Failed to update post. Please try again.'));
