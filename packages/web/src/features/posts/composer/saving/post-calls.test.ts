@@ -145,4 +145,14 @@ describe('saving over a connection that loses requests and answers', () => {
     await runPlans([planOf('<p>One</p>', undefined)], calls);
     expect([...posts.values()].map(({ content }) => content)).toEqual(['<p>One</p>']);
   });
+
+  it('a post whose answer was lost stays one post when another one was deleted meanwhile', async () => {
+    const luck: Luck[] = ['answer lost'];
+    const { api, posts } = server(() => luck.shift() ?? 'fine');
+    const calls = createPostCalls(api);
+    await runPlans([planOf('<p>One</p>', undefined)], calls);
+    calls.forgetKeys();
+    await runPlans([planOf('<p>One</p>', undefined)], calls);
+    expect(posts.size).toBe(1);
+  });
 });

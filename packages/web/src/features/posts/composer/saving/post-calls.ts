@@ -29,8 +29,9 @@ export function createPostCalls(
   const made = new Map<string, Pick<ScheduledPost, 'id' | 'version'>>();
   const lostUpdates = new Map<string, Update['body'][]>();
 
+  const requestOf = (plan: Create) => JSON.stringify([plan.brandId, plan.body]);
   const keyOf = (plan: Create): string => {
-    const request = JSON.stringify([plan.brandId, plan.body]);
+    const request = requestOf(plan);
     const key = keys.get(request) ?? crypto.randomUUID();
     keys.set(request, key);
     return key;
@@ -85,8 +86,14 @@ export function createPostCalls(
 
   return {
     keyOf,
-    /** A post that was deleted is made anew: its key would only bring back the answer about the old one. */
-    forgetKeys: () => keys.clear(),
+    /**
+     * A post that was deleted is made anew: its key would only bring back the answer about the old one. What was lost on
+     * the way keeps its key, because it may exist.
+     */
+    forgetKeys: () => {
+      const lost = new Set([...lostCreates.values()].map(requestOf));
+      for (const request of keys.keys()) if (!lost.has(request)) keys.delete(request);
+    },
     create,
     update,
     remove: (row) => calls.remove(row.id),
