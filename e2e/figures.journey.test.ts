@@ -148,6 +148,12 @@ it('a brand’s report is a page to print, with the sources of its metrics writt
   await page.waitForURL(/\/dashboard\/analytics\/report\?brand=/);
   await page.getByRole('heading', { name: 'Where these metrics come from' }).waitFor();
   await expectAccessible(page);
+  // A brand's name may be one long word: it is broken, and the narrowest page still has nothing beside it.
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.locator('article header h2').evaluate((name) => name.replaceChildren('n'.repeat(53)));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  if (before) await page.setViewportSize(before);
   await page.emulateMedia({ media: 'print' });
   // Paper has no navigation and no buttons.
   expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);

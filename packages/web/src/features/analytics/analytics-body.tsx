@@ -61,7 +61,7 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
       {/* Broken between its parts, which no dot begins or ends. */}
       <p className="flex flex-wrap gap-x-4 type-body text-ink-2">
         {/* Where there is room, the choices above say which brand and account it is. */}
-        <span className="md:hidden print:inline">
+        <span className="min-w-0 wrap-anywhere md:hidden print:inline">
           {[
             // A Page that has the same name as its brand is named once.
             ...(only?.name === brandName ? [] : [brandName]),
