@@ -643,6 +643,8 @@ describe('a scheduled post that is being edited', () => {
     screen.close();
     const words = await edit();
     expect(words.textContent).not.toBe(WORDS);
+    // On the schedule below they are offered as well, but not on paper.
+    expect((await screen.find('main button', 'Continue writing')).closest('.print\\:hidden')).not.toBeNull();
     (await screen.find('[role=dialog] button', 'Continue writing')).click();
     await expect.poll(() => document.querySelector('[role=dialog] [contenteditable] p')?.textContent).toBe(WORDS);
   });

@@ -39,29 +39,31 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
   };
   const at = Temporal.Instant.from(copy.savedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
   return (
-    <Banner
-      status="draft"
-      action={
-        <span className="flex flex-none gap-2">
-          <Button busy={busy} onClick={() => void goOn()}>
-            Continue writing
-          </Button>
-          <Button
-            kind="quiet"
-            onClick={() => {
-              dropWorkingCopy(localStorage, copy.state.groupId);
-              done();
-            }}
-          >
-            Discard
-          </Button>
-        </span>
-      }
-    >
-      {isOnSchedule(copy.state)
-        ? `Your changes from ${dateTimeText(at)} are saved on this device only, not in the post: ${beginning(copy)}`
-        : `Your post from ${dateTimeText(at)} is saved on this device only: ${beginning(copy)}`}
-    </Banner>
+    <div className="print:hidden">
+      <Banner
+        status="draft"
+        action={
+          <span className="flex flex-none gap-2">
+            <Button busy={busy} onClick={() => void goOn()}>
+              Continue writing
+            </Button>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                dropWorkingCopy(localStorage, copy.state.groupId);
+                done();
+              }}
+            >
+              Discard
+            </Button>
+          </span>
+        }
+      >
+        {isOnSchedule(copy.state)
+          ? `Your changes from ${dateTimeText(at)} are saved on this device only, not in the post: ${beginning(copy)}`
+          : `Your post from ${dateTimeText(at)} is saved on this device only: ${beginning(copy)}`}
+      </Banner>
+    </div>
   );
 }
 
