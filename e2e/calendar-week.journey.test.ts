@@ -224,7 +224,7 @@ it('a draft that cannot be sent is kept on the device, and sent once the connect
   await page.getByText('Saved on this device', { exact: true }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('brandly_scheduled_posts'))).toContain('Written in a tunnel.');
   await page.context().setOffline(false);
-  await page.getByText('1 draft(s) saved on this device have been sent').waitFor();
+  await page.getByText('1 draft saved on this device has been sent').waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('brandly_scheduled_posts'))).toBeNull();
   await page.locator('article[data-card]').getByText('Written in a tunnel.').waitFor();
 });
