@@ -7,7 +7,7 @@ import { isTaken } from '../use-schedule-keys.ts';
 import { DeletePostsDialog, SelectionBar } from './dialog-openings.ts';
 import { type DropScene, refuseMove } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
-import { type PlannedChanges, planDelete } from './moving/post-plan.ts';
+import { type NewStatus, planDelete, planStatus, STATUS_DEEDS } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
 import type { CardMarks, ScheduleActions } from './schedule-context.ts';
@@ -24,7 +24,7 @@ export type CalendarActions = {
   /** For the element around the view. */
   stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
   dialog: MoveDialogProps;
-  setStatus: (planned: PlannedChanges, deed: string) => void;
+  setStatus: (status: NewStatus) => void;
   remove: (posts: readonly ScheduledPost[]) => void;
   moveSelected: () => void;
 };
@@ -55,8 +55,9 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     marks: { isMovable: moving.isMovable, isSelected: selection.has },
     stage: { ref: moving.root, onClickCapture: selection.onClickCapture },
     dialog: moving.dialog,
-    setStatus: (planned, deed) => {
-      const words = `${postsText(planned.changes.length)} ${deed}`;
+    setStatus: (status) => {
+      const planned = planStatus(selected, status, scene.now);
+      const words = `${postsText(planned.changes.length)} ${STATUS_DEEDS[status]}`;
       void changes.make(planned, { done: words, action: words }).then((any) => any && selection.clear());
     },
     remove: (posts) => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { NO_HISTORY, nextStep, settleStep, withAction } from './change-history.ts';
-import { planStatus } from './plan-status.ts';
-import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf } from './post-plan.ts';
+import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const NEW_YORK = 'America/New_York';

@@ -5,14 +5,12 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { StatusIcon } from '../../../../ui/status-badge.tsx';
 import { refuseMove } from '../moving/drop-rules.ts';
-import { type NewStatus, planStatus, STATUS_DEEDS } from '../moving/plan-status.ts';
-import type { PlannedChanges } from '../moving/post-plan.ts';
+import type { NewStatus } from '../moving/post-plan.ts';
 
 type SelectionBarProps = {
   posts: readonly ScheduledPost[];
   onMove: () => void;
-  /** `deed`: what is done with the changed ones, as in 'turned into drafts'. */
-  onStatus: (planned: PlannedChanges, deed: string) => void;
+  onStatus: (status: NewStatus) => void;
   onDelete: () => void;
   onClear: () => void;
 };
@@ -33,7 +31,6 @@ function whyNone(posts: readonly ScheduledPost[]): string {
 export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: SelectionBarProps) {
   if (posts.length === 0) return null;
   const open = posts.filter((post) => refuseMove(post) === null);
-  const give = (status: NewStatus) => onStatus(planStatus(posts, status, Temporal.Now.instant()), STATUS_DEEDS[status]);
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-4 z-20 flex justify-center px-gutter">
       <div
@@ -64,7 +61,7 @@ export function SelectionBar({ posts, onMove, onStatus, onDelete, onClear }: Sel
               }
             >
               {STATUSES.filter(({ to }) => open.some(({ status }) => status !== to)).map(({ to, icon, words }) => (
-                <MenuItem key={to} icon={<StatusIcon status={icon} />} onSelect={() => give(to)}>
+                <MenuItem key={to} icon={<StatusIcon status={icon} />} onSelect={() => onStatus(to)}>
                   {words}
                 </MenuItem>
               ))}
