@@ -14,7 +14,7 @@ const BUDGETS: readonly Budget[] = [
   // Before anybody touches it, on a desk with the film; what checks the contact form comes with the first press into it.
   { name: 'landing', entries: ['landing/browser/landing.ts', 'landing/browser/film.ts'], limitKiB: 10 },
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
-  { name: 'shell', entries: [APP, SHELL], limitKiB: 117 },
+  { name: 'shell', entries: [APP, SHELL], limitKiB: 118 },
   { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 128 },
   { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 155 },
   {
@@ -29,7 +29,7 @@ const BUDGETS: readonly Budget[] = [
     limitKiB: 307,
   },
   { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 137 },
-  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 179 },
+  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 176 },
 ];
 
 /** Fails the build when a route outgrows its budget. Stands after `precompress`, whose files it weighs. */
