@@ -50,11 +50,12 @@ test('cancelling, deleting and restoring are in the audit log with who did it', 
   ]);
 });
 
-test('a held post that is discarded is logged as cancelled', async () => {
+test('a held post that is discarded is logged as cancelled, and can be brought back as a draft', async () => {
   const post = await driver.schedule(harness.facebook);
   await driver.goTo(3 * HOUR);
   await resolvePost(harness.posts, harness.userId, post.id, { choice: 'let-go', permalink: null });
   expect(await auditOf(post.id)).toEqual([['post_cancelled', 'owner']]);
+  expect(await restorePost(harness.posts, harness.userId, post.id, 'DRAFT')).toMatchObject({ status: 'DRAFT' });
 });
 
 test('a deletion that is refused leaves no entry', async () => {
