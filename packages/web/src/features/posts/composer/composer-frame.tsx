@@ -56,8 +56,6 @@ export function ComposerFrame({
             initialFocus={(by) => (by === 'touch' ? true : (textOf(popup.current) ?? true))}
             // Captured, before the text field takes the key as a new line.
             onKeyDownCapture={(event) => {
-              // A key that is held presses a button once: it must not go on with the button that comes in its place.
-              if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               // Keys in dialogs above this one are not for it, though React bubbles their events here as well.
               if (!(event.target instanceof Node) || !popup.current?.contains(event.target)) return;

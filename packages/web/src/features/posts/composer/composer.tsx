@@ -168,9 +168,12 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       <ComposerNotices state={state} actions={actions} />
       {previewing ? (
         <div
+          // It takes the focus from Preview, so that the key that pressed that, held or pressed twice, schedules nothing.
+          ref={takeFocus}
+          tabIndex={-1}
           // When and where to, and beside it, where there is room, how it will look.
           className={classNames(
-            'mx-auto xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8',
+            'mx-auto outline-none xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8',
             post.platforms.length > 1 ? 'max-w-214 xl:max-w-none' : 'max-w-100 xl:max-w-178',
           )}
         >
@@ -194,6 +197,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
     </ComposerFrame>
   );
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 function allowFiles(event: DragEvent) {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
