@@ -334,6 +334,34 @@ it('closing keeps the text as a draft, and Escape also closes', async () => {
   expect(await postsSaying('left behind with a key')).toHaveLength(1);
 });
 
+it('a post that is refused after its composer was closed is not lost', async () => {
+  await openComposer();
+  await chooseBrand();
+  await choosePlatforms(composer, ['X']);
+  await writeText(composer, 'Refused behind a closed door.');
+  await composer.getByRole('button', { name: 'Preview' }).click();
+  const answer = Promise.withResolvers<void>();
+  const refuse = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await answer.promise;
+    await route.fulfill({ status: 422, json: { code: 'schedule_in_past', message: 'That time is over.' } });
+  };
+  await page.route('**/scheduled-posts', refuse);
+  const previewed = page.getByRole('dialog', { name: 'Preview' });
+  await previewed.getByRole('button', { name: 'Schedule Post' }).click();
+  await page.keyboard.press('Escape');
+  await previewed.waitFor({ state: 'hidden' });
+  answer.resolve();
+  await page
+    .getByText(/That time is over\./)
+    .first()
+    .waitFor();
+  await page.unroute('**/scheduled-posts', refuse);
+  await page.reload();
+  await page.getByText(/is saved on this device only: “Refused behind a closed door\.”/).waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
 it('the browser’s Back closes what is on top, not the page, and keeps the text as a draft', async () => {
   await openComposer();
   await chooseBrand();

@@ -169,18 +169,22 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     dropWorkingCopy(localStorage, post.groupId);
     sayWhereItIs(latest());
   };
+  /** Closing never loses anything: it is saved as a draft, without a question. Until it is saved, and if no brand is chosen, the copy on this device stays. */
+  const keep = (written: ComposerState) => {
+    workingCopy.keepNow();
+    // What is being scheduled may still be refused; if it is not, the copy goes.
+    if (save.scheduling) return;
+    if (isOnSchedule(written))
+      toast.info('Your changes are saved on this device. The post still goes out as scheduled.');
+    else if (written.brandId === null || written.isDeleted) toast.info('Saved on this device');
+    else void saveQuietly(written);
+  };
   const close = () => {
     const written = latest();
-    // Closing never loses anything: it is saved as a draft, without a question. Until it is saved, and if no brand is
-    // chosen, the copy on this device stays.
-    if (isDirty(written) && hasContent(written) && !save.scheduling && written.conflict === null) {
-      workingCopy.keepNow();
-      if (isOnSchedule(written))
-        toast.info('Your changes are saved on this device. The post still goes out as scheduled.');
-      else if (written.brandId === null || written.isDeleted) toast.info('Saved on this device');
-      else void saveQuietly(written);
-    } else if (written.conflict === null && isDirty(written)) dropWorkingCopy(localStorage, written.groupId);
-    else if (written.mode === 'create' && !save.scheduling) sayWhereItIs(written);
+    if (!isDirty(written) || written.conflict !== null) {
+      if (written.mode === 'create' && !save.scheduling) sayWhereItIs(written);
+    } else if (hasContent(written)) keep(written);
+    else dropWorkingCopy(localStorage, written.groupId);
     onClose();
   };
   const saveDraft = async () => {
