@@ -169,7 +169,10 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     dropWorkingCopy(localStorage, post.groupId);
     sayWhereItIs(latest());
   };
-  /** Closing never loses anything: it is saved as a draft, without a question. Until it is saved, and if no brand is chosen, the copy on this device stays. */
+  /**
+   * Closing never loses anything: it is saved as a draft, without a question. Until it is saved, and if no brand is
+   * chosen, the copy on this device stays.
+   */
   const keep = (written: ComposerState) => {
     workingCopy.keepNow();
     // What is being scheduled may still be refused; if it is not, the copy goes.
