@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
+import { cleanUp } from '../jobs/housekeeping.ts';
+import { openFeatureBed } from '../testing/feature-bed.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { createIdempotency, forgetOldAnswers, type Idempotency, KEY_LIFE_MS } from './idempotency.ts';
+import { createIdempotency, type Idempotency, KEY_LIFE_MS } from './idempotency.ts';
 
 let api: TestApi;
 let ann: SignedIn;
@@ -157,12 +159,21 @@ test('a key of a day ago makes something new, not what the old one made', async 
   expect(new Set(made).size).toBe(2);
 });
 
-test('answers that are a day old are removed, of people who never return as well', async () => {
-  const keys = async () => (await api.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key);
-  await idempotency.once(ask('yesterday'), work);
-  api.clock.advance(KEY_LIFE_MS - 1000);
-  await idempotency.once(ask('today'), work);
-  await forgetOldAnswers(api.db, new Date(api.clock.now().getTime() + 2000));
-  expect(await keys()).toContain('today');
-  expect(await keys()).not.toContain('yesterday');
+test('answers that are a day old are removed by a worker, of people who never return as well', async () => {
+  const bed = await openFeatureBed();
+  try {
+    const { id } = await bed.person('Ada');
+    const keys = async () =>
+      (await bed.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key);
+    const asked = createIdempotency(bed);
+    await asked.once(ask('yesterday', {}, id), work);
+    bed.clock.advance(KEY_LIFE_MS - 1000);
+    await asked.once(ask('today', {}, id), work);
+    bed.clock.advance(2000);
+    const deps = { ...bed, revokeGrant: async () => {}, locks: { tryTake: async () => async () => {} } };
+    await cleanUp(deps, bed.clock.now());
+    expect(await keys()).toEqual(['today']);
+  } finally {
+    await bed.close();
+  }
 });
