@@ -53,9 +53,10 @@ export async function waitForImages(page: Page): Promise<void> {
     () =>
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
-        const { bottom, top } = image.getBoundingClientRect();
+        const { bottom, top, left, right } = image.getBoundingClientRect();
         // Inside closed details it has a place, but is not fetched.
-        return image.complete || bottom <= 0 || top >= innerHeight || !image.checkVisibility();
+        const isOutside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+        return image.complete || isOutside || !image.checkVisibility();
       }),
   );
   await page.evaluate(async () => {
