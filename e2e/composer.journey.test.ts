@@ -120,9 +120,16 @@ it('a text is written once, a second version only for X, and both are scheduled 
   await preview('X').getByText('said to X.').waitFor();
   await expectAccessible(page);
   await tabTo(composer.getByRole('button', { name: 'Preview' }));
+  // In a low window the form is scrolled by now; the last step begins at its top all the same.
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 500 });
+  await contentField().scrollIntoViewIfNeeded();
   await page.keyboard.press('Enter');
   const last = page.getByRole('dialog', { name: 'Preview' });
   await last.waitFor();
+  const whenItGoes = await last.getByText('Goes out').boundingBox();
+  expect(whenItGoes?.y).toBeGreaterThan((await last.locator('header').first().boundingBox())?.height ?? 500);
+  await page.setViewportSize({ width, height });
   await tabTo(last.getByRole('button', { name: 'Schedule Post' }));
   await page.keyboard.press('Enter');
   await page.getByText('Post scheduled successfully for 2 platforms').waitFor();

@@ -169,7 +169,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
       {previewing ? (
         <div
           // It takes the focus from Preview, so that the key that pressed that, held or pressed twice, schedules nothing.
-          ref={takeFocus}
+          ref={startHere}
           tabIndex={-1}
           // When and where to, and beside it, where there is room, how it will look.
           className={classNames(
@@ -198,7 +198,11 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   );
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+/** Focuses a step, which begins with when the post goes out, however far the form before it was scrolled. */
+function startHere(step: HTMLElement | null) {
+  step?.focus({ preventScroll: true });
+  step?.parentElement?.scrollTo(0, 0);
+}
 
 function allowFiles(event: DragEvent) {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
