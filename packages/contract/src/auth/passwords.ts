@@ -19,6 +19,7 @@ export const PASSWORD_PROBLEMS = {
   unprintable: 'Password contains an unsupported character. Please remove it',
   common: 'This password is too easy to guess. Please choose another one',
   own: 'This is too similar to your name, email or brand. Please add other words',
+  same: 'This is your current password. Please choose another one',
 } as const;
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS;
 

@@ -50,6 +50,9 @@ export const ProfileForm = z.strictObject({
   password: proof,
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
+/** What is left out stays as it is, so that two open pages that change different fields undo nothing of each other. */
+export const ProfileChange = z.partial(ProfileForm);
+export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const profileRoutes = {
   getProfile: {
@@ -67,7 +70,7 @@ export const profileRoutes = {
     own: true,
     summary:
       'Update your profile. A new email address needs the password or a recent sign-in, and takes effect once its code is confirmed',
-    body: ProfileForm,
+    body: ProfileChange,
     response: z.object({
       success: z.boolean(),
       message: z.string(),

@@ -8,7 +8,7 @@ import type { Attempts } from './attempts.ts';
 export type AuthDeps = {
   db: Database;
   clock: Clock;
-  config: Pick<Config, 'authSecret' | 'publicOrigin'>;
+  config: Pick<Config, 'authSecret' | 'contactEmail' | 'publicOrigin'>;
   events: Events;
   attempts: Attempts;
   nudgeMail: () => void;

@@ -11,12 +11,11 @@ import { setPassword } from './reset-password.ts';
 import {
   type CodePurpose,
   type CodeScope,
-  findSignUp,
-  hasOtherSignUps,
   issueCode,
   lastCodeAt,
   type SignUp,
   tryCode,
+  waitingSignUps,
 } from './verification-codes.ts';
 
 /**
@@ -87,7 +86,8 @@ export async function resendCode(deps: AuthDeps, asked: { email: string; signUp:
     .where('email', '=', email)
     .where('emailVerified', '=', false)
     .executeTakeFirst();
-  const signUp = await findSignUp(db, email, asked.signUp);
+  const waiting = await waitingSignUps(db, email);
+  const signUp = waiting.find(({ id }) => id === asked.signUp) ?? waiting[0] ?? null;
   await sendCode(deps, { email, person: unconfirmed ?? null, purpose: 'sign-up', signUp });
   return RESEND_WAIT_MS / 1000;
 }
@@ -116,7 +116,7 @@ export async function sendCode(
     });
     if (ask.person === null || ask.isEmailed === false) return;
     const { firstName, lastName } = ask.signUp?.typed ?? ask.person;
-    const isOneOfSeveral = ask.signUp != null && (await hasOtherSignUps(trx, ask.email, ask.signUp.id));
+    const isOneOfSeveral = ask.signUp != null && (await waitingSignUps(trx, ask.email)).length > 1;
     const mail = codeMail({
       email: ask.email,
       firstName,

@@ -80,15 +80,29 @@ export function emailChangedMail(of: {
   });
 }
 
-/** A link for a person who forgot their password. */
-export function resetPasswordMail(of: { email: string; firstName: string; token: string; origin: string }): Mail {
+/** A link for a person who forgot their password, or whose password ended when a change of address was undone. */
+export function resetPasswordMail(of: {
+  email: string;
+  firstName: string;
+  token: string;
+  origin: string;
+  isTakenBack: boolean;
+}): Mail {
+  const once = `The link works once, for ${RESET_LINK_LIFE_MS / 60_000} minutes.`;
   return composeMail({
     to: of.email,
     subject: 'Set a new Brandly password',
     title: 'Set a new password',
-    lines: [`Hello ${of.firstName},`, 'Somebody, hopefully you, asked to set a new password for your Brandly account.'],
+    lines: [
+      `Hello ${of.firstName},`,
+      of.isTakenBack
+        ? 'Your Brandly account is back at this address. Everyone is signed out, and the password no longer works: set a new one to sign in.'
+        : 'Somebody, hopefully you, asked to set a new password for your Brandly account.',
+    ],
     after: [
-      `The link works once, for ${RESET_LINK_LIFE_MS / 60_000} minutes. If you did not request it, you can ignore this email. Nothing was changed.`,
+      of.isTakenBack
+        ? `${once} Later, ask for another one at “Forgot your password?”.`
+        : `${once} If you did not request it, you can ignore this email. Nothing was changed.`,
     ],
     action: { label: 'Set a new password', url: `${of.origin}/reset-password#token=${of.token}` },
   });

@@ -87,6 +87,16 @@ test('an unknown address is answered like a known one, and gets no email', async
   expect(await api.mailsFor('unknown@example.com')).toEqual([]);
 });
 
+test('a deactivated person is answered like anybody, and the email says that they are deactivated', async () => {
+  const { userId } = await signedIn(api, 'asleep@example.com');
+  await api.db.updateTable('users').set({ isActive: false }).where('id', '=', userId).execute();
+  const [asleep, unknown] = [await forgot('asleep@example.com'), await forgot('unknown@example.com')];
+  expect([asleep.statusCode, asleep.body]).toEqual([unknown.statusCode, unknown.body]);
+  const [mail] = await api.mailsFor('asleep@example.com');
+  expect(mail?.text).toContain('An administrator deactivated your Brandly account.');
+  expect(mail?.text).not.toContain('reset-password');
+});
+
 test('a mailbox cannot be flooded with links', async () => {
   await signedIn(api, 'flood@example.com');
   for (let sent = 0; sent < RESET_MAIL_ALLOWANCE.max; sent += 1)
@@ -126,6 +136,14 @@ test('a changed password signs out the other sessions and keeps this one', async
   const { data } = (await api.app.inject({ url: '/v1/user/sessions', headers: here.headers })).json();
   expect(data).toHaveLength(1);
   expect((await signIn(api, 'two@example.com', NEXT)).statusCode).toBe(200);
+});
+
+test('the current password is not taken as a new one', async () => {
+  const vera = await signedIn(api, 'vera@example.com');
+  expect((await change(vera, 'Correct1horse', 'Correct1horse')).json()).toMatchObject({
+    code: 'validation_failed',
+    issues: [{ path: 'newPassword', message: 'This is your current password. Please choose another one' }],
+  });
 });
 
 test('a wrong current password changes nothing, and tries are limited', async () => {

@@ -8,11 +8,11 @@ import { RESET_MAIL_ALLOWANCE } from './attempts.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { hashToken, newToken } from './auth-secrets.ts';
 import { refuseGuessableOf } from './common-passwords.ts';
-import { passwordChangedMail, resetPasswordMail } from './mails.ts';
+import { deactivatedMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Emails a link to set a new password. The answer is the same for an address without an account. Throws
+ * Emails a link to set a new password; a deactivated person is told that they are. The answer is the same for an address without an account. Throws
  * `reset_mails_slowed` after too many emails to one address.
  */
 export async function askForReset(deps: AuthDeps, typed: string): Promise<void> {
@@ -23,26 +23,37 @@ export async function askForReset(deps: AuthDeps, typed: string): Promise<void> 
   await db.transaction().execute(async (trx) => {
     const person = await trx
       .selectFrom('users')
-      .select(['id', 'firstName'])
+      .select(['id', 'firstName', 'isActive'])
       .where('email', '=', email)
       .where('emailVerified', '=', true)
-      .where('isActive', '=', true)
       // Of two concurrent requests the later one deletes the earlier one's link.
       .forUpdate()
       .executeTakeFirst();
     // The event is reported even without a person: the commit takes most of the time, so a branch without it could be
     // told apart.
-    if (person !== undefined) await mailResetLink(deps, trx, { ...person, email });
+    if (person?.isActive) await mailResetLink(deps, trx, { ...person, email });
+    else if (person) await mailDeactivated(deps, trx, { ...person, email });
     await deps.events.report('password_reset_asked', { userId: person?.id ?? null }, trx);
   });
   deps.nudgeMail();
 }
 
-/** Emails a link, in the caller's transaction. Only the newest link works: an old email opens nothing. */
+/** A deactivated person learns why no password helps. */
+const mailDeactivated = (
+  { clock, config: { contactEmail, publicOrigin: origin } }: AuthDeps,
+  trx: Database,
+  { id, email, firstName }: { id: string; email: string; firstName: string },
+) => queueMail(trx, deactivatedMail({ email, firstName, contactEmail, origin }), clock.now(), id);
+
+/**
+ * Emails a link, in the caller's transaction. Only the newest link works: an old email opens nothing. `isTakenBack`: the
+ * person undid a change of their address, and nobody asked for the link.
+ */
 export async function mailResetLink(
   { clock, config }: Pick<AuthDeps, 'clock' | 'config'>,
   trx: Database,
   person: { id: string; email: string; firstName: string },
+  isTakenBack = false,
 ): Promise<void> {
   const now = clock.now();
   const token = newToken();
@@ -58,7 +69,8 @@ export async function mailResetLink(
     })
     .execute();
   const { email, firstName } = person;
-  await queueMail(trx, resetPasswordMail({ email, firstName, token, origin: config.publicOrigin }), now, person.id);
+  const mail = resetPasswordMail({ email, firstName, token, origin: config.publicOrigin, isTakenBack });
+  await queueMail(trx, mail, now, person.id);
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { cookiePrefix, isSecure } from '../../http/cookies.ts';
 import { type AuthSecrets, librarySecrets } from './auth-secrets.ts';
-import { hashPassword, isPasswordRight } from './passwords.ts';
 
 /** A token outlives a sign-out only by its caller's cache, so this merely limits the damage of a theft. */
 export const ACCESS_TOKEN_LIFE = '10m';
@@ -20,8 +19,8 @@ export const ADDRESS_HEADER = 'x-brandly-address';
 type Deps = { db: Database; config: Pick<Config, 'publicOrigin' | 'allowedOrigins'> & AuthSecrets };
 
 /**
- * Creates the library that stores people, credentials and sessions. It never sees a request that we have not checked,
- * and its own emails, codes and rate limits are switched off: we use our own.
+ * Creates the library that keeps sessions and signs their tokens. It never sees a request that we have not checked; its
+ * own passwords, emails, codes and rate limits are left out: its rule for addresses knows no letter but A to Z.
  */
 export function createSignInLibrary({ db, config }: Deps) {
   return betterAuth({
@@ -34,15 +33,6 @@ export function createSignInLibrary({ db, config }: Deps) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      requireEmailVerification: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 256,
-      password: { hash: hashPassword, verify: isPasswordRight },
-    },
-    emailVerification: { sendOnSignUp: false, sendOnSignIn: false },
     account: { modelName: 'credentials', accountLinking: { enabled: false } },
     session: { modelName: 'sessions', expiresIn: SESSION_LIFE_S, updateAge: SESSION_REFRESH_S },
     verification: { modelName: 'verifications' },

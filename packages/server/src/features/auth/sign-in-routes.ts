@@ -49,16 +49,11 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post(AUTH_PATHS.signIn, { config }, async (request, reply) => {
     const form = parseBody(SignInForm, request.body);
-    const askLibrary = async (body: SignInForm) => {
-      const response = await callLibrary(deps, request, AUTH_PATHS.signIn, body);
-      return { status: response.status, code: await codeOf(response), cookies: response.headers.getSetCookie() };
-    };
     const browser = readBrowser(cookieOf(request, deps.config, BROWSER_COOKIE.name));
-    const outcome = await signIn({ ...deps, askLibrary }, form, { address: request.ip, browser });
+    const outcome = await signIn(deps, form, { address: request.ip, browser });
     if (outcome.refusal !== null) return refuse(request, reply, outcome.refusal);
-    await endSessionOfCookie(deps, request);
-    rememberBrowser(deps, request, reply, form.email);
-    return reply.header('set-cookie', outcome.cookies).header('cache-control', 'no-store').send({ success: true });
+    await openSession(deps, request, reply, outcome.person);
+    return reply.header('cache-control', 'no-store').send({ success: true });
   });
 
   app.post(AUTH_PATHS.signOut, async (request, reply) => {
@@ -155,13 +150,6 @@ function callLibrary(
   );
 }
 
-async function codeOf(response: Response): Promise<string | null> {
-  if (response.status === 200) return null;
-  const body: unknown = await response.json();
-  if (typeof body !== 'object' || body === null || !('code' in body)) return null;
-  return typeof body.code === 'string' ? body.code : null;
-}
-
 type CookieDeps = Pick<Deps, 'library' | 'access'> & { config: Pick<Config, 'publicOrigin'> & AuthSecrets };
 
 /** The person behind the browser's cookie; for pages that a platform sends the browser to, which carry no token. */
@@ -193,7 +181,7 @@ function rememberBrowser(
   keepCookie(reply, config, { ...BROWSER_COOKIE, value: writeBrowser(known) });
 }
 
-/** Opens a session, in the browser that asks, for a person who proved their identity without a password. */
+/** Opens a session, in the browser that asks, for a person who proved their identity. */
 export async function openSession(
   deps: CookieDeps & Pick<Deps, 'db'>,
   request: FastifyRequest,

@@ -95,6 +95,15 @@ async function firstAdmin(careful: TestApi): Promise<{ authorization: string }> 
   return { authorization: `Bearer ${token}` };
 }
 
+test.each(['müller@example.com', 'żółć@xn--mller-kva.de', '渡辺@example.jp'])(
+  'a person whose address is %s signs up, types the code and signs in',
+  async (email) => {
+    const { token } = await signedIn(api, email);
+    expect((await profile(token)).statusCode).toBe(200);
+    expect((await signIn(api, email.toUpperCase())).statusCode).toBe(200);
+  },
+);
+
 test('an address is the same however its domain is written, and addresses of an earlier version are found', async () => {
   const { userId } = await signedIn(api, 'zoe@xn--mnchen-3ya.example');
   for (const typed of ['zoe@münchen.example', 'zoe@MÜNCHEN.example'])

@@ -136,6 +136,18 @@ describe('signing up', () => {
     expect((await signIn(api, email)).statusCode).toBe(200);
   });
 
+  test('once more with the very same data is no other person: the mail names nobody else, and its code is the one', async () => {
+    const email = 'twice.same@example.com';
+    await signUp(api, email);
+    const first = await codeFor(api, email);
+    await signUp(api, email);
+    const [mail] = await api.mailsFor(email);
+    expect(mail?.text).not.toContain('Somebody else');
+    expect((await verify(email, first)).statusCode).toBe(400);
+    expect((await verify(email, await codeFor(api, email))).statusCode).toBe(200);
+    expect((await signIn(api, email)).statusCode).toBe(200);
+  });
+
   test('by several people at once gives guessers no additional tries', async () => {
     const email = 'crowd@example.com';
     const codes: string[] = [];

@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SignUpBody } from '@brandly/contract/auth';
 import { phoneDigits } from '@brandly/contract/auth/phone';
+import type { Insertable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/schema.ts';
+import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { addressGroup, SIGN_UP_ALLOWANCE, takeCodeMail } from './attempts.ts';
@@ -11,11 +15,10 @@ import type { AuthDeps } from './auth-deps.ts';
 import { refuseGuessable } from './common-passwords.ts';
 import { sendCode } from './confirm-email.ts';
 import { accountExistsMail } from './mails.ts';
-import { hashPassword } from './passwords.ts';
-import { passwordHash as passwordHashOf } from './prove-person.ts';
-import type { SignInLibrary } from './sign-in-library.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import { dropSignUp, waitingSignUps } from './verification-codes.ts';
 
-type Deps = AuthDeps & { config: Pick<Config, 'earlyAccess'>; library: SignInLibrary };
+type Deps = AuthDeps & { config: Pick<Config, 'earlyAccess'> };
 
 /**
  * Makes an account that waits for its code. The answer is the same for an address that has an account: only the
@@ -23,7 +26,7 @@ type Deps = AuthDeps & { config: Pick<Config, 'earlyAccess'>; library: SignInLib
  * own code. Returns the id of the sign-up, with which a new code for it can be requested.
  */
 export async function signUp(deps: Deps, form: SignUpBody, address: string): Promise<string> {
-  const { db, clock, config, attempts, library } = deps;
+  const { db, clock, config, attempts } = deps;
   const email = form.email.toLowerCase();
   await refuseGuessable(form.password, form, 'password');
   const wait =
@@ -31,7 +34,10 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
     (await takeCodeMail(attempts, email));
   if (wait !== null) throw rateLimited(wait, 'sign-ups');
 
+  // Before anything is known of the address, so that the time reveals nothing.
+  const passwordHash = await hashPassword(form.password);
   const id = randomUUIDv7();
+  const now = clock.now();
   const details = {
     name: `${form.firstName} ${form.lastName}`,
     firstName: form.firstName,
@@ -41,27 +47,23 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
     teamSize: form.teamSize || null,
     timeZone: form.timeZone ?? 'UTC',
   };
-  const known = await foundOrMade(db, email, () =>
-    library.api.signUpEmail({
-      body: { email, password: form.password, earlyAccess: config.earlyAccess === 'open', ...details },
-    }),
-  );
-  if (known?.emailVerified) {
-    // Takes as long as the other branches, so that the time reveals nothing either.
-    await hashPassword(form.password);
-    await queueMail(
-      db,
-      accountExistsMail({ email, firstName: known.firstName, origin: config.publicOrigin }),
-      clock.now(),
-      known.id,
-    );
+  const newPerson = { ...details, email, emailVerified: false, earlyAccess: config.earlyAccess === 'open' };
+  const known = await findByEmail(db, email);
+  const made =
+    known === undefined &&
+    (await db.transaction().execute((trx) => insertPerson(trx, newPerson, { password: passwordHash }, now)));
+  // Another request may sign up with the address meanwhile, such as a second press of the button.
+  const person = made || known || (await findByEmail(db, email));
+  if (person === undefined) throw new AppError('internal', { detail: 'the account just made is not there' });
+  if (person.emailVerified) {
+    const mail = accountExistsMail({ email, firstName: person.firstName, origin: config.publicOrigin });
+    await queueMail(db, mail, now, person.id);
     deps.nudgeMail();
     return id;
   }
-  const person = known ?? (await findByEmail(db, email));
-  if (person === undefined) throw new AppError('internal', { detail: 'the account just made is not there' });
-  const passwordHash = known ? await hashPassword(form.password) : await hashOf(db, person.id);
-  if (known) await replaceUnconfirmed(db, known.id, details, passwordHash, clock.now());
+  if (!made) await replaceUnconfirmed(db, person.id, details, passwordHash, now);
+  for (const { id: before, typed } of await waitingSignUps(db, email))
+    if (await isTypedAgain(typed, details, form.password)) await dropSignUp(db, before);
   await sendCode(deps, {
     email,
     person,
@@ -72,29 +74,40 @@ export async function signUp(deps: Deps, form: SignUpBody, address: string): Pro
   return id;
 }
 
-/** The hash of an account that was just made, so that the password need not be hashed twice. */
-async function hashOf(db: Database, userId: string): Promise<string> {
-  const hash = await passwordHashOf(db, userId);
-  if (hash === null) throw new AppError('internal', { detail: 'the account just made has no password' });
-  return hash;
+/** Whether somebody typed the same once more, the password included: that is no other person. */
+async function isTypedAgain(
+  { passwordHash, ...before }: TypedAtSignUp,
+  details: Omit<TypedAtSignUp, 'passwordHash'>,
+  password: string,
+): Promise<boolean> {
+  return isDeepStrictEqual(before, details) && (await isPasswordRight({ hash: passwordHash, password }));
 }
 
 const findByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select(['id', 'emailVerified', 'firstName']).where('email', '=', email).executeTakeFirst();
 
-/** Returns the existing account, or undefined when `make` has just made one. */
-async function foundOrMade(db: Database, email: string, make: () => Promise<unknown>): ReturnType<typeof findByEmail> {
-  const known = await findByEmail(db, email);
-  if (known !== undefined) return known;
-  try {
-    await make();
-    return undefined;
-  } catch (error) {
-    // A concurrent request signed up with the address, such as a second press of the button.
-    const meanwhile = await findByEmail(db, email);
-    if (meanwhile === undefined) throw error;
-    return meanwhile;
-  }
+type NewPerson = Omit<Insertable<DB['users']>, 'id' | 'createdAt' | 'updatedAt' | 'role' | 'isActive'>;
+
+/** Inserts a person with a password, or with their identity at a provider. Returns null if the address is taken. */
+export async function insertPerson(
+  trx: Database,
+  person: NewPerson,
+  credential: { password: string } | { providerId: string; accountId: string },
+  now: Date,
+): Promise<{ id: string; emailVerified: boolean; firstName: string } | null> {
+  const id = randomUUIDv7();
+  const made = await trx
+    .insertInto('users')
+    .values({ ...person, id, createdAt: now, updatedAt: now, role: 'USER', isActive: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'emailVerified', 'firstName'])
+    .executeTakeFirst();
+  if (made === undefined) return null;
+  await trx
+    .insertInto('credentials')
+    .values({ id: randomUUIDv7(), userId: id, accountId: id, providerId: 'credential', ...credential })
+    .execute();
+  return made;
 }
 
 /** Until a code is typed, the account has the latest sign-up's details, and sign-in only leads to the code. */

@@ -124,6 +124,9 @@ test('the old mailbox can undo a change: the thief loses every session, password
   expect((await takeBack(token)).json()).toEqual({ email: 'fay@example.com', isPasswordMailed: true });
   expect((await profile(fay)).statusCode).toBe(401);
   expect((await signIn(api, 'fay@example.com')).statusCode).toBe(401);
+  const [told] = await api.mailsFor('fay@example.com');
+  expect(told?.text).toContain('the password no longer works: set a new one to sign in');
+  expect(told?.text).not.toContain('Nothing was changed');
   const theirs = { token: await linkFor('thief2@example.com', 'reset-password'), password: 'Thieves1pass' };
   expect((await post(api, '/v1/auth/reset-password', theirs)).json()).toMatchObject({ code: 'password_reset_invalid' });
   expect((await takeBack(await linkFor('thief1@example.com', 'take-back'))).json()).toMatchObject({

@@ -87,7 +87,7 @@ export async function takeBackEmail(
       .where('password', 'is not', null)
       .executeTakeFirst();
     const isPasswordMailed = numUpdatedRows > 0n;
-    if (isPasswordMailed) await mailResetLink(deps, trx, { id: userId, email, firstName });
+    if (isPasswordMailed) await mailResetLink(deps, trx, { id: userId, email, firstName }, true);
     else await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     await events.report('email_change_taken_back', { userId }, trx);
     return { email, isPasswordMailed };

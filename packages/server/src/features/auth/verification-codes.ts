@@ -85,17 +85,17 @@ export async function lastCodeAt(db: Database, scope: CodeScope): Promise<Date |
   return (await codesOf(db, scope).limit(1).executeTakeFirst())?.created_at ?? null;
 }
 
-/** The sign-up of an address that a new code finishes: the given one, otherwise the newest; null: none. */
-export async function findSignUp(db: Database, email: string, id: string | null): Promise<SignUp | null> {
-  const rows = await codesOf(db, { email, purpose: 'sign-up' }).where('sign_up', 'is not', null).execute();
-  const row = rows.find(({ sign_up_id }) => sign_up_id === id) ?? rows[0];
-  return row?.sign_up == null || row.sign_up_id === null ? null : { id: row.sign_up_id, typed: row.sign_up };
+/** The sign-ups with the address that wait for their codes, the newest first. */
+export async function waitingSignUps(db: Database, email: string): Promise<SignUp[]> {
+  const found = new Map<string, SignUp>();
+  for (const { sign_up_id: id, sign_up: typed } of await codesOf(db, { email, purpose: 'sign-up' }).execute())
+    if (id !== null && typed !== null && !found.has(id)) found.set(id, { id, typed });
+  return [...found.values()];
 }
 
-/** Whether other sign-ups with the address also wait for their codes. */
-export async function hasOtherSignUps(db: Database, email: string, id: string): Promise<boolean> {
-  const rows = await codesOf(db, { email, purpose: 'sign-up' }).where('sign_up', 'is not', null).execute();
-  return rows.some(({ sign_up_id }) => sign_up_id !== id);
+/** Drops a sign-up that its person has sent once more. */
+export async function dropSignUp(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('verification_codes').where('sign_up_id', '=', id).execute();
 }
 
 export type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string; signUp: TypedAtSignUp | null };

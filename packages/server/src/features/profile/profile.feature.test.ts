@@ -33,6 +33,19 @@ test('a changed name and phone are saved', async () => {
   });
 });
 
+test('two pages that change different fields undo nothing of each other', async () => {
+  const uma = await signedIn(api, 'uma@example.com');
+  await put({ firstName: 'Uma-Lu' }, uma);
+  await put({ lastName: 'Berg', timeZone: 'Europe/Oslo' }, uma);
+  const row = await api.db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'name', 'phone', 'timeZone'])
+    .where('id', '=', uma.userId)
+    .executeTakeFirst();
+  const [firstName, lastName] = ['Uma-Lu', 'Berg'];
+  expect(row).toEqual({ firstName, lastName, name: 'Uma-Lu Berg', phone: '1234567890', timeZone: 'Europe/Oslo' });
+});
+
 test('an empty phone counts as none, and a short one is refused at its field', async () => {
   const form = { firstName: 'Anna', lastName: 'Li', email: 'ann@example.com' };
   expect((await put({ ...form, phone: '' })).json()).toMatchObject({ data: { user: { phone: null } } });

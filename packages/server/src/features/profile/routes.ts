@@ -1,6 +1,6 @@
 import { phoneDigits } from '@brandly/contract/auth/phone';
 import type { User } from '@brandly/contract/profile';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
@@ -42,18 +42,20 @@ export function profileHandlers(
 
     async updateProfile({ body }, { person }) {
       const phone = phoneToKeep(body.phone);
-      const email = body.email.toLowerCase();
-      const emailVerificationRequired = email !== (await userOf(db, person.id)).email;
+      const before = await userOf(db, person.id);
+      const email = body.email?.toLowerCase() ?? before.email;
+      const emailVerificationRequired = email !== before.email;
       // Before anything is saved, so that a refusal leaves everything as it was.
       if (emailVerificationRequired) await provePerson(deps, person, body.password);
+      const { firstName = null, lastName = null, timeZone = null } = body;
       await db
         .updateTable('users')
         .set({
-          firstName: body.firstName,
-          lastName: body.lastName,
-          name: `${body.firstName} ${body.lastName}`,
+          firstName: sql`coalesce(${firstName}, "firstName")`,
+          lastName: sql`coalesce(${lastName}, "lastName")`,
+          name: sql`coalesce(${firstName}, "firstName") || ' ' || coalesce(${lastName}, "lastName")`,
+          timeZone: sql`coalesce(${timeZone}, "timeZone")`,
           ...(phone === undefined ? {} : { phone }),
-          ...(body.timeZone === undefined ? {} : { timeZone: body.timeZone }),
           updatedAt: clock.now(),
         })
         .where('id', '=', person.id)

@@ -1,9 +1,6 @@
-import type { User } from '@brandly/contract/profile';
+import type { ProfileChange, User } from '@brandly/contract/profile';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, session } from '../../api/api.ts';
-
-/** What the profile's form sends. */
-export type ProfileChange = Parameters<typeof api.updateProfile>[0]['body'];
 
 /** Saves the profile and updates the session with it. */
 export function useSaveProfile() {
@@ -12,14 +9,6 @@ export function useSaveProfile() {
     onSuccess: ({ data }) => session.setUser(data.user),
   });
 }
-
-/** Changes single fields of the profile and keeps the rest. */
-export const withProfile = (user: User, change: Partial<ProfileChange>): ProfileChange => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  ...change,
-});
 
 /** Moves the account to its new email address; `onMoved` is called even when the form is unmounted by then. */
 export function useConfirmNewEmail(onMoved: () => void) {

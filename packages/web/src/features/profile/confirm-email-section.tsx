@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodeInput } from '../auth/public.ts';
-import { useConfirmNewEmail, useSaveProfile, withProfile } from './api.ts';
+import { useConfirmNewEmail, useSaveProfile } from './api.ts';
 import { ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
 
 const CodeForm = z.object({ code: VerificationCode });
@@ -35,16 +35,19 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
   const [password, setPassword] = useState('');
   const [asksPassword, setAsksPassword] = useState(false);
   const sendAgain = () =>
-    resend.mutate(withProfile(user, { email, ...(password !== '' && { password }) }), {
-      onSuccess: () => {
-        toast.success('A new code is on its way.');
-        setPassword('');
-        setAsksPassword(false);
+    resend.mutate(
+      { email, ...(password !== '' && { password }) },
+      {
+        onSuccess: () => {
+          toast.success('A new code is on its way.');
+          setPassword('');
+          setAsksPassword(false);
+        },
+        onError: (error) => {
+          if (passwordProblem(error) !== undefined) setAsksPassword(true);
+        },
       },
-      onError: (error) => {
-        if (passwordProblem(error) !== undefined) setAsksPassword(true);
-      },
-    });
+    );
   return (
     <Panel
       title="Confirm your new email"

@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/page/segmented.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences, useThemeChoice } from '../preferences/public.ts';
-import { useSaveProfile, withProfile } from './api.ts';
+import { useSaveProfile } from './api.ts';
 
 const WEEK_STARTS = [
   { value: 'sunday', label: 'Sunday' },
@@ -30,7 +30,7 @@ export function PreferencesSection({ user }: { user: User }) {
   const saveProfile = useSaveProfile();
   const saveZone = (timeZone: string) => {
     const onSuccess = () => toast.success(`Time zone saved: ${zoneCity(timeZone)}`);
-    saveProfile.mutate(withProfile(user, { timeZone }), { onSuccess, onError });
+    saveProfile.mutate({ timeZone }, { onSuccess, onError });
   };
   const browserZone = Temporal.Now.timeZoneId();
   return (

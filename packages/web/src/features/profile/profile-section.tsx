@@ -27,7 +27,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
     defaultValues: formOf(user),
     mode: 'onTouched',
   });
-  const { errors, isDirty } = formState;
+  const { dirtyFields, errors, isDirty } = formState;
   const email = useWatch({ control, name: 'email' });
   const save = useSaveProfile();
   const isMoving = (typed: string) => typed.trim().toLowerCase() !== user.email;
@@ -35,8 +35,16 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
   const submit = ({ password = '', ...form }: ProfileForm) => {
     const proof = isMoving(form.email) && user.hasPassword ? { password } : {};
     if (proof.password === '') return atPassword(PASSWORD_REQUIRED);
+    const { firstName, lastName, email: moved, phone } = dirtyFields;
     save.mutate(
-      { ...form, ...proof, phone: phoneDigits(form.phone ?? '') },
+      // Only what was typed here: another page may have changed the rest meanwhile.
+      {
+        ...(firstName && { firstName: form.firstName }),
+        ...(lastName && { lastName: form.lastName }),
+        ...(moved && { email: form.email }),
+        ...(phone && { phone: phoneDigits(form.phone ?? '') }),
+        ...proof,
+      },
       {
         onError: (error) => {
           const problem = passwordProblem(error);

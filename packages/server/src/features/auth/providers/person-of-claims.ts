@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { ProviderProblem, SignInProviderId } from '@brandly/contract/auth/sign-in';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Events } from '../../../events.ts';
+import { insertPerson } from '../sign-up.ts';
 import type { ProvenPerson } from './oidc-client.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; config: Pick<Config, 'earlyAccess'> };
@@ -52,36 +52,12 @@ async function makePerson(
     const now = clock.now();
     // Nobody ever confirmed that account, so it belongs to nobody.
     await trx.deleteFrom('users').where('email', '=', email).where('emailVerified', '=', false).execute();
-    const id = randomUUIDv7();
     const earlyAccess = config.earlyAccess === 'open';
-    const made = await trx
-      .insertInto('users')
-      .values({
-        id,
-        name: `${firstName} ${lastName}`.trim() || email,
-        email,
-        emailVerified: true,
-        createdAt: now,
-        updatedAt: now,
-        firstName,
-        lastName,
-        timeZone,
-        role: 'USER',
-        isActive: true,
-        earlyAccess,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst();
-    if ((made.numInsertedOrUpdatedRows ?? 0n) === 0n) return { problem: 'email_taken' };
-    await trx
-      .insertInto('credentials')
-      .values({
-        id: randomUUIDv7(),
-        accountId: proven.subject,
-        providerId: provider,
-        userId: id,
-      })
-      .execute();
+    const name = `${firstName} ${lastName}`.trim() || email;
+    const person = { name, email, emailVerified: true, firstName, lastName, timeZone, earlyAccess };
+    const made = await insertPerson(trx, person, { providerId: provider, accountId: proven.subject }, now);
+    if (made === null) return { problem: 'email_taken' };
+    const { id } = made;
     await events.report('signed_up', { userId: id, detail: { provider } }, trx);
     if (!earlyAccess) return { problem: 'access_requested' };
     await events.report('signed_in', { userId: id, detail: { provider } }, trx);
