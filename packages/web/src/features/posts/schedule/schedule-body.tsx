@@ -4,11 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { isAnythingAhead } from './ahead/anything-ahead.ts';
+import { NothingAhead } from './ahead/nothing-ahead-opening.tsx';
+import { passes } from './filters/filters.ts';
 import { LoadingPosts } from './loading-posts.tsx';
 import type { SortKey } from './schedule-search.ts';
 import type { ScheduleScene } from './use-schedule-scene.ts';
 import { AgendaView, ComfortableWeek, DayView, ListView, MonthView } from './view-openings.tsx';
-import { daysOf, startOfWeek, visibleDays } from './visible-range.ts';
+import { daysOf, visibleDays } from './visible-range.ts';
 import { OPENING_HOUR } from './week/week-scroll.ts';
 import { WeekView } from './week/week-view.tsx';
 
@@ -21,6 +24,8 @@ type ScheduleBodyProps = {
   onSort: (key: SortKey) => void;
   onDay: (date: Temporal.PlainDate) => void;
   onMonth: () => void;
+  /** Shows the week or month of a day. */
+  onDate: (date: Temporal.PlainDate) => void;
   /** Removes the filters. */
   onShowAll: () => void;
 };
@@ -34,6 +39,7 @@ export function ScheduleBody({
   onSort,
   onDay,
   onMonth,
+  onDate,
   onShowAll,
 }: ScheduleBodyProps) {
   const { view, date, today, now, zone, weekStart, sorting, paging, range, brandsAnswer } = scene;
@@ -78,15 +84,27 @@ export function ScheduleBody({
       </EmptyState>
     );
   }
-  if (view === 'week') {
-    const start = startOfWeek(date, weekStart);
+  if (view === 'week' || view === 'month') {
+    const days = visibleDays(view, date, { today, weekStart });
+    const { start } = days;
     const Week = compact ? WeekView : ComfortableWeek;
+    const rest = { posts, hidden, now, pastShown: scene.pastShown };
     return (
-      <Week key={`${start.toString()} ${compact}`} {...{ posts, hidden, start, now, pastShown: scene.pastShown }} />
+      <div className="flex h-full flex-col">
+        {passes(scene.status, 'scheduled') && !isAnythingAhead(posts, days, { zone, now }) && (
+          <NothingAhead {...{ scene, days, onDate }} hasPast={posts.length + hidden.length > 0} />
+        )}
+        <div className="min-h-0 flex-1">
+          {view === 'week' ? (
+            <Week key={`${start.toString()} ${compact}`} {...rest} start={start} />
+          ) : (
+            <MonthView {...rest} {...{ date, onDay }} />
+          )}
+        </div>
+      </div>
     );
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
-  if (view === 'month') return <MonthView {...{ posts, hidden, date, now, onDay, pastShown: scene.pastShown }} />;
   if (view === 'day') return <DayView posts={posts} onBack={onMonth} />;
   const isFiltered = posts.length < range.posts.length;
   return <ListView {...{ posts, isFiltered, now, sorting, onSort, paging, onCreate, onShowAll }} />;

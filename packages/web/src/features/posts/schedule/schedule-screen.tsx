@@ -241,6 +241,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
                   {...{ scene, compact, posts: actions.posts, onCreate: create, onSort: sort }}
                   onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
                   onMonth={() => setView('month')}
+                  onDate={(day) => onSearch({ date: day.toString() })}
                   onShowAll={() => onSearch({ status: undefined, platform: undefined })}
                 />
               </div>
