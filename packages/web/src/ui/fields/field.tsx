@@ -55,7 +55,8 @@ export function Field({ label, required = false, optional = false, className, ch
         {children}
         {error && <FieldError id={errorId}>{error}</FieldError>}
         {hint && (
-          <p id={hintId} className="type-small text-ink-3">
+          // What opens from the control covers the hint, but for a letter at its rounded corner.
+          <p id={hintId} className="type-small text-ink-3 [[data-popup-open]~&]:invisible">
             {hint}
           </p>
         )}

@@ -40,7 +40,7 @@ export function DateTimeLayer({ anchor, open, onClose, ...panel }: DateTimeLayer
           </Button>
         }
       >
-        <DateTimePanel {...panel} note={<div className="mt-3">{zone}</div>} />
+        <DateTimePanel {...panel} note={zone} />
       </Dialog>
     );
   }

@@ -32,7 +32,7 @@ export function DateTimePanel({
   earliest: Temporal.PlainDateTime | undefined;
   /** What is wrong with the chosen time. */
   error: string | undefined;
-  /** Stands below the exact time. */
+  /** Stands beside the exact time on a phone. */
   note?: ReactNode;
 }) {
   const today = Temporal.Now.plainDateISO(timeZone);
@@ -73,8 +73,8 @@ export function DateTimePanel({
               'mx-auto grid size-8 max-sm:h-11 max-sm:w-full max-sm:max-w-11 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
           }}
         />
-        <div className="flex w-full gap-3 max-sm:*:flex-1 sm:w-32 sm:flex-1 sm:flex-col sm:gap-2">
-          <div>
+        <div className="flex w-full flex-col gap-3 sm:w-32 sm:flex-1 sm:gap-2">
+          <div className="max-sm:grid max-sm:grid-cols-2 max-sm:items-center max-sm:gap-3">
             <ExactTime time={time} invalid={error !== undefined} onChoose={(next) => choose(day, next)} />
             {note}
           </div>
@@ -152,7 +152,7 @@ function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
       tabIndex={0}
       aria-activedescendant={`time-${at}`}
       onKeyDown={move}
-      className="relative h-49 overflow-y-auto overscroll-contain rounded-control -outline-offset-2 max-sm:h-38.5 sm:pointer-coarse:h-54"
+      className="relative h-49 overflow-y-auto overscroll-contain rounded-control -outline-offset-2 max-sm:h-55 sm:pointer-coarse:h-54"
     >
       {times.map((option, index) => {
         const selected = chosen && index === at;
