@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { NewPostButton } from '../posts/public.ts';
+import { NewPostButton, SampleWeek } from '../posts/public.ts';
 import type { FirstStep } from './first-steps.ts';
-import { SampleWeek } from './sample-week.tsx';
 
 type FirstStepsProps = {
   steps: readonly FirstStep[];

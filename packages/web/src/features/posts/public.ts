@@ -16,6 +16,7 @@ export { platformOf, statusOf, statusWords, whenText } from './post-face.ts';
 export { postSearch } from './post-search.ts';
 export { PostThumb } from './post-thumb.tsx';
 export { applyPostChange, postsKey, putPost } from './posts-cache.ts';
+export { SampleWeek } from './sample/sample-week-opening.tsx';
 export { sayDiscarded } from './say-discarded.ts';
 export { TroubleAdvice } from './trouble-advice.tsx';
 export type { ScheduleKey } from './use-schedule-keys.ts';

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { SampleWeek } from '../sample/sample-week-opening.tsx';
 import { isAnythingAhead } from './ahead/anything-ahead.ts';
 import { NothingAhead } from './ahead/nothing-ahead-opening.tsx';
 import { passes } from './filters/filters.ts';
@@ -70,18 +71,20 @@ export function ScheduleBody({
   }
   if (scene.brands.length === 0) {
     return (
-      <EmptyState
-        icon={<Store size={22} aria-hidden />}
-        title="No Brands Yet"
-        className="h-full border-t border-line"
-        action={
-          <Link to="/dashboard/brands" className={buttonClass('primary')}>
-            Create Your First Brand
-          </Link>
-        }
-      >
-        Posts belong to a brand. Create your first brand to get started.
-      </EmptyState>
+      <div className="h-full overflow-y-auto border-t border-line px-gutter pb-12">
+        <EmptyState
+          icon={<Store size={22} aria-hidden />}
+          title="No Brands Yet"
+          action={
+            <Link to="/dashboard/brands" className={buttonClass('primary')}>
+              Create Your First Brand
+            </Link>
+          }
+        >
+          Posts belong to a brand. Create your first brand to get started.
+        </EmptyState>
+        <SampleWeek />
+      </div>
     );
   }
   if (view === 'week' || view === 'month') {

@@ -210,13 +210,12 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
           title={rangeTitle(view, date, weekStart)}
           shortTitle={shortRangeTitle(view, date, { today, weekStart })}
           beside={!hasNoBrand && beside}
+          // Without a brand there is nothing to see or to filter, and the one thing to do is in the middle.
           actions={
-            <TitleActions
-              {...{ view, onView: setView, compact, onCompact: setCompact, onCreate: create }}
-              isBare={hasNoBrand}
-            />
+            !hasNoBrand && (
+              <TitleActions {...{ view, onView: setView, compact, onCompact: setCompact, onCreate: create }} />
+            )
           }
-          // Without brands or posts there is nothing to filter, and the one thing to do is in the middle.
           filters={hasNoBrand || hasFailed ? undefined : filters}
           filtersFrom={filtersShown ? undefined : 'sm'}
           flush

@@ -55,8 +55,6 @@ type FiltersSwitchProps = SwitchProps & {
   brand: Brand | undefined;
 };
 
-const BADGE = 'absolute -top-1.5 -right-1.5 ring-2 ring-surface';
-
 /** Shows the filters on a phone, where their rows would take the room of the posts, and says how many are in use, or whose posts are shown. */
 function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
   // The brand's mark says it; with other filters their number does.
@@ -71,18 +69,17 @@ function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
       className={classNames('sm:hidden', shown && 'border-accent! bg-accent-tint text-accent-text!')}
       onClick={() => onChange(!shown)}
     >
-      <ListFilter size={16} aria-hidden />
-      {only ? (
-        <BrandMark brand={only} className={BADGE} />
-      ) : (
-        inUse > 0 && (
-          <span
-            aria-hidden
-            className={`${BADGE} grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent`}
-          >
-            {inUse}
-          </span>
-        )
+      <span className="flex items-center gap-1">
+        <ListFilter size={only ? 14 : 16} aria-hidden />
+        {only && <BrandMark brand={only} size="xs" />}
+      </span>
+      {!only && inUse > 0 && (
+        <span
+          aria-hidden
+          className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
+        >
+          {inUse}
+        </span>
       )}
     </IconButton>
   );
@@ -94,8 +91,6 @@ type ActionsProps = {
   compact: boolean;
   onCompact: (compact: boolean) => void;
   onCreate: () => void;
-  /** There is no brand yet: nothing to see close or wide, and something else is the one thing to do. */
-  isBare: boolean;
 };
 
 type DensityProps = { compact: boolean; onCompact: (compact: boolean) => void; className: string };
@@ -117,13 +112,13 @@ export function DensitySwitch({ compact, onCompact, className }: DensityProps) {
 }
 
 /** The right end of the title row: density, view, and the button that creates a post. */
-export function TitleActions({ view, onView, compact, onCompact, onCreate, isBare }: ActionsProps) {
+export function TitleActions({ view, onView, compact, onCompact, onCreate }: ActionsProps) {
   // The switch answers the press at once. The view itself takes a moment to draw.
   const [ahead, setAhead] = useState({ of: view, to: view });
   if (ahead.of !== view) setAhead({ of: view, to: view });
   return (
     <>
-      {view === 'week' && !isBare && (
+      {view === 'week' && (
         // In a tablet's second row it stands after the views, with which every row begins.
         <DensitySwitch
           compact={compact}
@@ -148,7 +143,7 @@ export function TitleActions({ view, onView, compact, onCompact, onCreate, isBar
         ]}
       />
       <Button
-        kind={isBare ? 'secondary' : 'primary'}
+        kind="primary"
         className="md:max-lg:order-2 beside-steps-narrow"
         icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
         onClick={onCreate}

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Badge, type Status, StatusIcon } from '../../ui/status-badge.tsx';
+import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge, type Status, StatusIcon } from '../../../ui/status-badge.tsx';
 import { samplePlatform } from './sample-platform.ts';
 
 type SampleCard = { day: number; row: number; status: Status; time: string; lines: number };
@@ -24,7 +24,7 @@ const CARDS: readonly SampleCard[] = [
 export function SampleWeek() {
   return (
     <figure className="rounded-large border border-line border-dashed p-5">
-      <figcaption className="mb-3 flex items-start gap-2 type-small text-ink-2">
+      <figcaption className="mb-3 flex items-start gap-2 sm:items-center type-small text-ink-2">
         <Badge>Example</Badge>
         Your week will fill up here: what went out, what is scheduled and what is still a draft.
       </figcaption>
