@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
-import { dateTimeText } from '../../../../time/date-time-text.ts';
+import { shortDateTimeText, timeText } from '../../../../time/date-time-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { composerLock } from '../../local-drafts.ts';
@@ -10,7 +10,8 @@ import { isOnSchedule } from '../draft/composer-state.ts';
 import { withPictures } from './with-pictures.ts';
 import { dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
-const WORDS_SHOWN = 60;
+/** More than two lines have room for: where the text ends on a phone, the browser decides. */
+const WORDS_SHOWN = 90;
 
 /** Offers a post whose page ended before it was saved, with all its text. */
 export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy) => void }) {
@@ -38,6 +39,9 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
     done();
   };
   const at = Temporal.Instant.from(copy.savedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
+  // 'AM' stays beside its hour.
+  const isToday = at.toPlainDate().equals(Temporal.Now.plainDateISO());
+  const time = (isToday ? timeText(at) : shortDateTimeText(at)).replace(/ (?=[AP]M$)/, '\u00a0');
   return (
     <div className="print:hidden">
       <Banner
@@ -59,9 +63,11 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
           </span>
         }
       >
-        {isOnSchedule(copy.state)
-          ? `Your changes from ${dateTimeText(at)} are saved on this device only, not in the post: ${beginning(copy)}`
-          : `Your post from ${dateTimeText(at)} is saved on this device only: ${beginning(copy)}`}
+        <span className="line-clamp-2 max-sm:leading-5">
+          {isOnSchedule(copy.state)
+            ? `Your changes from ${time} are saved on this device only, not in the post: ${beginning(copy)}`
+            : `Your post from ${time} is saved on this device only: ${beginning(copy)}`}
+        </span>
       </Banner>
     </div>
   );
@@ -79,6 +85,11 @@ function beginning({ state }: WorkingCopy): string {
   const text = plainTextOf(state.content || (Object.values(state.overrides)[0]?.content ?? ''));
   const characters = Array.from(text.replaceAll(/\s+/g, ' '));
   const shown =
-    characters.length > WORDS_SHOWN ? `${characters.slice(0, WORDS_SHOWN).join('').trimEnd()}…` : characters.join('');
+    characters.length > WORDS_SHOWN
+      ? `${characters
+          .slice(0, WORDS_SHOWN)
+          .join('')
+          .replace(/\p{P}*\s+\S*$/u, '')}…`
+      : characters.join('');
   return /[.!?…]$/.test(shown) ? `“${shown}”` : `“${shown}”.`;
 }
