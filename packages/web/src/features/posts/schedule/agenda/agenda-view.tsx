@@ -24,7 +24,7 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
       {needsAction.length > 0 && (
         <>
           <PostSection label="Needs your attention" dated posts={needsAction} />
-          <p className="px-gutter py-2 type-small text-ink-3">
+          <p className="border-b border-line px-gutter pt-2 pb-4 type-small text-ink-3">
             Since {troubleSince(date, today).toLocaleString('en-US', { month: 'long', day: 'numeric' })}.{' '}
             <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">
               All posts that need action
