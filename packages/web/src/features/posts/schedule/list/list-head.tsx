@@ -52,8 +52,10 @@ function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
         onToggle={() => toggleAllSelected(posts)}
         className="pointer-coarse:-m-2 pointer-coarse:size-10!"
       />
-      <span aria-hidden className="max-sm:hidden xl:hidden">
-        Select all
+      {/* The smallest phones have no room for a word. */}
+      <span aria-hidden className="max-[374px]:hidden xl:hidden">
+        <span className="max-sm:hidden">Select all</span>
+        <span className="sm:hidden">All</span>
       </span>
     </div>
   );

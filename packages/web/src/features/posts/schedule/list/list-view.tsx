@@ -1,8 +1,16 @@
 // The columns of a row move on a phone, which a table's own elements can't follow.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { CalendarDays, Plus } from 'lucide-react';
-import { type CSSProperties, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { ArrowUp, CalendarDays, Plus } from 'lucide-react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { PostRow } from '../cards/post-row.tsx';
@@ -60,7 +68,12 @@ function Rows({ posts, now, sorting, onSort, paging }: Omit<ListViewProps, keyof
         <ListHead posts={posts} sorting={sorting} onSort={onSort} />
         <MoreButton paging={paging} way={backwards ? 'later' : 'earlier'} />
         {groups.map((group, index) => (
-          <Group key={group.label} {...group} isNearStart={Math.abs(index - start) <= NEAR_START} />
+          <Group
+            key={group.label}
+            {...group}
+            isNearStart={Math.abs(index - start) <= NEAR_START}
+            above={index === start && index > 0 && <EarlierPosts groups={groups.slice(0, index)} scroller={scroller} />}
+          />
         ))}
         <MoreButton paging={paging} way={backwards ? 'earlier' : 'later'} />
       </div>
@@ -84,7 +97,9 @@ const expectedHeights = (posts: number): Heights => ({
   '--tablet': `${HEAD_PX + posts * ROW_PX.tablet}px`,
 });
 
-function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGroup & { isNearStart: boolean }) {
+type GroupProps = ListGroup & { isNearStart: boolean; above: ReactNode };
+
+function Group({ label, isToday, isComing, isDated, isNearStart, above, posts }: GroupProps) {
   const { isSelected } = useCardMarks();
   return (
     <div
@@ -93,6 +108,7 @@ function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGr
       className={isNearStart ? undefined : UNDRAWN}
       style={expectedHeights(posts.length)}
     >
+      {above}
       <div role="row" className="sticky top-9 z-3 max-xl:pointer-coarse:top-10">
         <div role="rowheader">
           <SectionLabel label={label} isToday={isToday} count={posts.length} />
@@ -103,6 +119,28 @@ function Group({ label, isToday, isComing, isDated, isNearStart, posts }: ListGr
           <PostRow post={post} selected={isSelected(post)} table={isDated ? 'dated' : 'plain'} />
         </div>
       ))}
+    </div>
+  );
+}
+
+type EarlierPostsProps = { groups: readonly ListGroup[]; scroller: RefObject<HTMLDivElement | null> };
+
+/** The list opens at today: above it stands how many posts came before, and the way to the last of them. */
+function EarlierPosts({ groups, scroller }: EarlierPostsProps) {
+  const count = groups.reduce((sum, { posts }) => sum + posts.length, 0);
+  const showLast = () => scroller.current?.scrollBy({ top: -scroller.current.clientHeight / 2, behavior: 'smooth' });
+  return (
+    <div role="row" className="border-b border-line px-gutter">
+      <div role="cell">
+        <button
+          type="button"
+          onClick={showLast}
+          className="-ml-1 inline-flex h-8 items-center gap-1.5 rounded-tick px-1 type-small text-ink-2 transition-colors hover:text-ink pointer-coarse:h-11"
+        >
+          <ArrowUp size={13} aria-hidden />
+          {count} earlier {count === 1 ? 'post' : 'posts'}
+        </button>
+      </div>
     </div>
   );
 }
