@@ -109,9 +109,30 @@ describe('the calendar', () => {
         at('2026-11-18T15:00:00Z', 'PUBLISHED'),
       ];
       await open(`&view=${view}`, { listPosts: { scheduledPosts: posts } });
-      await screen.says('1 post, 1 hidden');
-      if (view === 'month') await screen.says('2 past posts hidden');
-      await screen.find('main button', 'Past posts2 hidden');
+      await screen.says('1 post, 1 folded');
+      if (view === 'month') await screen.says('Folded past posts');
+      await screen.find('main button', 'Past posts2 folded');
+    },
+  );
+
+  it.each(['week', 'month'] as const)(
+    'says where nothing is ahead in a %s and leads to what is next under its filters, but says nothing of one that is over',
+    async (view) => {
+      const coming = `/dashboard/schedule?zone=America%2FNew_York&date=2036-11-19&platform=facebook&view=${view}`;
+      const next = postForTest({ scheduledFor: '2037-01-13T14:00:00Z', status: 'SCHEDULED' });
+      const answers = { listBrands: [BRAND], listPosts: { scheduledPosts: [] } };
+      screen = await openScreen(coming, { ...answers, listRecentPosts: { scheduledPosts: [] } });
+      await screen.says(`Nothing is scheduled in this ${view} or later.`);
+      screen.close();
+      screen = await openScreen(coming, { ...answers, listRecentPosts: { scheduledPosts: [next] } });
+      await screen.says('Next: Jan 13, 2037, 9:00 AM');
+      (await screen.find('main button', 'Show')).click();
+      await screen.find('h1', view === 'week' ? 'Week of January 11, 2037' : 'January 2037');
+      screen.close();
+      screen = await openScreen(coming.replace('2036-11-19', '2016-11-16'), answers);
+      await screen.find('h1', view === 'week' ? 'Week of November 13, 2016' : 'November 2016');
+      await screen.find('[role=columnheader]', view === 'week' ? 'Sun13' : 'Sun');
+      expect(document.querySelector('main')?.textContent).not.toContain('Nothing');
     },
   );
 

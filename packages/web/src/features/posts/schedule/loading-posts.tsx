@@ -60,7 +60,7 @@ type LoadingWeekProps = DaysProps & { hour: number; compact: boolean; pastShown:
 
 /** Has the columns and the place of the week that follows. */
 function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeekProps) {
-  const over = days.filter((day) => standing(day) < 0).length;
+  const over = days.filter((day) => standing(day) < 0).map(() => false);
   const { style, columns, strip } = useWeekColumns(compact, over, pastShown);
   const last = days.at(-1);
   // On the last day of a week the hours that are over have a row only if they have a post (`layOutWeek`).

@@ -1,4 +1,5 @@
 import { classNames } from '../../../../ui/class-names.ts';
+import { dayCountWords } from '../day-count.ts';
 import { CardPicture } from './card-pictures.tsx';
 
 type DayCountProps = {
@@ -9,10 +10,14 @@ type DayCountProps = {
   className?: string;
 };
 
-/** The posts of a day, and behind the sign of past posts how many of them are left out. Say it in words beside it. */
+/** The posts of a day, and behind the sign of past posts how many of them are folded. Say it in words beside it. */
 export function DayCountMarks({ shown, hidden, wordClass, className }: DayCountProps) {
   return (
-    <span aria-hidden className={classNames('inline-flex items-center gap-1.5', className)}>
+    <span
+      aria-hidden
+      title={dayCountWords(shown, hidden)}
+      className={classNames('inline-flex items-center gap-1.5', className)}
+    >
       {shown > 0 && (
         <span>
           {shown}

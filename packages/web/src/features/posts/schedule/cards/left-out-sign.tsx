@@ -12,7 +12,13 @@ export function LeftOutSign({ post, more = 0 }: { post: ScheduledPost; more?: nu
       <CardPicture name={statusOf(post)} size={11} className="flex-none" />
       <span className="truncate">
         {clockText(post, zone)}
-        {more > 0 && ` +${more}`}
+        {more > 0 && (
+          <>
+            {' '}
+            +{more}
+            <span className="sr-only"> more</span>
+          </>
+        )}
       </span>
       {platform && <CardPicture name={platform} size={10} className="ml-auto flex-none" />}
     </>

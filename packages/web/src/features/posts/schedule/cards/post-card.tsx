@@ -59,8 +59,11 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
         >
           <PostText text={plainTextOf(post.content)} />
         </p>
-        {/* As high as the four lines under a finger. */}
-        <PostMedia post={post} className="size-24 flex-none rounded-card" />
+        {/* As high as the text beside it, but no strip. */}
+        <PostMedia
+          post={post}
+          className="max-h-24 min-h-16 w-20 flex-none self-stretch rounded-card [&>:is(img,video)]:absolute"
+        />
       </div>
       <TroubleLine post={post} />
       <footer className="mt-auto flex min-w-0 items-center gap-2 type-small text-ink-2">

@@ -115,7 +115,7 @@ function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
   );
 }
 
-/** Shows past posts, or says how many of them are left out. */
+/** Shows past posts, or says how many of them are only signs. */
 function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
   return (
     <SwitchChip shown={shown} onChange={onChange}>
@@ -123,7 +123,7 @@ function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
       Past posts
       {!shown && hiddenCount > 0 && (
         <span className="text-ink-3 tabular-nums">
-          {hiddenCount} <span className="lg:max-xl:sr-only">hidden</span>
+          {hiddenCount} <span className="lg:max-xl:sr-only">folded</span>
         </span>
       )}
     </SwitchChip>

@@ -45,10 +45,10 @@ test('posts that are left out for being past are counted on the day of the zone 
       .flat()
       .filter(({ hiddenCount }) => hiddenCount > 0)
       .map(({ date, hiddenCount, leftOut }) => [date.day, hiddenCount, leftOut.map(({ id }) => id)]);
-  expect(leftOutOn('UTC')).toEqual([[20, 5, ['T03:00', 'T14:00', 'T15:00']]]);
+  expect(leftOutOn('UTC')).toEqual([[20, 5, ['T03:00', 'T14:00', 'T15:00', 'T16:00']]]);
   expect(leftOutOn('America/New_York')).toEqual([
     [19, 1, ['T03:00']],
-    [20, 4, ['T14:00', 'T15:00', 'T16:00']],
+    [20, 4, ['T14:00', 'T15:00', 'T16:00', 'T17:00']],
   ]);
 });
 

@@ -6,6 +6,8 @@ import { visibleDays, type WeekStart } from '../visible-range.ts';
 
 /** The most dots of a day; the rest becomes '+N'. */
 export const MONTH_DOTS_MAX = 3;
+/** The most signs of a day whose posts are over: lower than dots with their texts, one more has room. */
+const MONTH_SIGNS_MAX = 4;
 /** More than the posts of one day can be apart. */
 const FAILED_FIRST_MS = 1e9;
 
@@ -43,8 +45,8 @@ export function layOutMonth(
 ): MonthDay[][] {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const { start, end } = visibleDays('month', date, { today, weekStart });
-  const byDay = sortIntoDays(posts, zone);
-  const leftOut = sortIntoDays(hidden, zone);
+  const byDay = sortIntoDays(posts, zone, MONTH_DOTS_MAX);
+  const leftOut = sortIntoDays(hidden, zone, MONTH_SIGNS_MAX);
   const weeks = start.until(end, { largestUnit: 'days' }).days / 7;
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -83,7 +85,7 @@ const NOTHING: HeldDay = { posts: [], dots: [], ranks: [] };
  * Groups posts by the number of their day; dots are the failures, then the earliest. Only those few are ordered: sorting
  * a full month for three posts a day would be a waste.
  */
-function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number, HeldDay> {
+function sortIntoDays(posts: readonly ScheduledPost[], zone: string, most: number): Map<number, HeldDay> {
   const days = new Map<number, HeldDay>();
   for (const post of posts) {
     if (post.scheduledFor === null) continue;
@@ -94,12 +96,12 @@ function sortIntoDays(posts: readonly ScheduledPost[], zone: string): Map<number
     held.posts.push(post);
     const { dots, ranks } = held;
     const rank = statusOf(post) === 'failed' ? at - FAILED_FIRST_MS : at;
-    if (dots.length === MONTH_DOTS_MAX && rank >= (ranks.at(-1) ?? 0)) continue;
+    if (dots.length === most && rank >= (ranks.at(-1) ?? 0)) continue;
     // After those of the same time, which came before it.
     const place = ranks.findLastIndex((other) => other <= rank) + 1;
     dots.splice(place, 0, post);
     ranks.splice(place, 0, rank);
-    if (dots.length > MONTH_DOTS_MAX) {
+    if (dots.length > most) {
       dots.pop();
       ranks.pop();
     }

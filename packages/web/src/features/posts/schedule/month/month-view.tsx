@@ -108,7 +108,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
         {hidden && hidden.length > 0 && (
           <li className="flex items-center gap-1.5">
             <CardPicture name="past" size={12} />
-            {hidden.length} past {hidden.length === 1 ? 'post' : 'posts'} hidden
+            Folded past posts
           </li>
         )}
       </ul>
@@ -120,7 +120,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
 type DayCellProps = {
   day: MonthDay;
   first: boolean;
-  /** Its week is low: there is no room for signs of what is left out. */
+  /** Its week is low: there is room for one sign of what is left out. */
   low: boolean;
   reachable: boolean;
   onOpen: () => void;
@@ -198,16 +198,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
                 <span className="hidden roomy:inline"> more</span>
               </span>
             )}
-            {!low &&
-              total === 0 &&
-              day.leftOut.map((post) => (
-                <span
-                  key={post.id}
-                  className="hidden min-h-4.5 items-center gap-1 type-micro font-regular text-ink-3 tabular-nums roomy:flex"
-                >
-                  <LeftOutSign post={post} />
-                </span>
-              ))}
+            {total === 0 && <LeftOut day={day} low={low} />}
             {/* A phone has no room for it beside the number of the day. */}
             <DayCountMarks
               shown={0}
@@ -221,6 +212,23 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
       {total > 0 && <SelectDay day={day} name={name} tabIndex={reachable ? 0 : -1} />}
     </div>
   );
+}
+
+/** Signs of the posts that are left out for being past: of a low week the first one, with how many more there are. */
+function LeftOut({ day: { leftOut, hiddenCount }, low }: Pick<DayCellProps, 'day' | 'low'>) {
+  const signs = low ? leftOut.slice(0, 1) : leftOut;
+  const more = hiddenCount - signs.length;
+  return signs.map((post, index) => (
+    <span
+      key={post.id}
+      className={classNames(
+        'hidden min-h-4.5 items-center gap-1 type-micro font-regular text-ink-3 tabular-nums',
+        low ? 'w-full [@media(height>=760px)]:@min-[8rem]/month:flex' : 'roomy:flex',
+      )}
+    >
+      <LeftOutSign post={post} more={index === signs.length - 1 ? more : 0} />
+    </span>
+  ));
 }
 
 function linesOf(posts: number, weeksLeft: number): ComponentProps<typeof PostDot>['lines'] {

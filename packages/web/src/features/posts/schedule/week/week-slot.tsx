@@ -3,7 +3,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ComponentType, Fragment, memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { statusWords } from '../../post-face.ts';
+import { cardName, statusWords } from '../../post-face.ts';
 import type { CardProps } from '../cards/card-buttons.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { CompactCard } from '../cards/compact-card.tsx';
@@ -86,17 +86,19 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
 
 /** The sign of the first post that is left out for being past. Pressing it shows the post. */
 function LeftOut({ posts }: { posts: readonly ScheduledPost[] }) {
-  const { view } = useSchedule();
+  const { view, zone } = useSchedule();
   const [post] = posts;
   if (!post) return null;
   return (
     <button
       type="button"
       tabIndex={-1}
+      // '9:30 AM +1' alone does not tell what the other one is.
+      title={posts.map((one) => cardName(one, zone)).join('\n')}
       onClick={() => view(post)}
-      className="absolute inset-x-0 top-0 flex h-6 items-center gap-1 px-2.25 type-micro font-regular text-ink-3 tabular-nums -outline-offset-2 hover:text-ink"
+      className="absolute inset-x-0 top-0 flex narrow h-6 items-center gap-1 pr-1.5 pl-2.25 type-micro font-regular text-ink-3 tabular-nums -outline-offset-2 hover:text-ink"
     >
-      <span className="sr-only">{statusWords(post)}, hidden:</span>
+      <span className="sr-only">{statusWords(post)}, folded:</span>
       <LeftOutSign post={post} more={posts.length - 1} />
     </button>
   );
@@ -146,7 +148,7 @@ const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless,
       onClick={() => composeAt(wallClock)}
       className={classNames(
         'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
-        below ? 'min-h-6 flex-1 rounded-card pointer-coarse:min-h-8' : 'absolute inset-0',
+        below ? '-mt-2 -mb-2.5 min-h-6 flex-1 rounded-card pointer-coarse:min-h-8' : 'absolute inset-0',
         compact ? 'type-micro' : 'type-label',
       )}
     >

@@ -57,8 +57,8 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   const firstHour = week.rows.find((row) => row.hasPosts)?.hour ?? OPENING_HOUR;
   const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : firstHour;
   const stands = useAfterPaint();
-  const over = week.days.filter((day) => day.isPast).length;
-  const { whole, narrow, style, columns, strip } = useWeekColumns(!large, over, pastShown);
+  const past = week.days.filter((day) => day.isPast).map(({ postCount }) => postCount > 0);
+  const { whole, narrow, style, columns, strip } = useWeekColumns(!large, past, pastShown);
   const sight = large?.sight;
   const isInSight = (column: number) => !sight || (column >= sight.first && column <= sight.last);
   const heights = week.rows.map(({ slots }) =>
