@@ -1,17 +1,14 @@
 import './print.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { Link } from '@tanstack/react-router';
-import { Store } from 'lucide-react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { SampleWeek } from '../sample/sample-week-opening.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { isAnythingAhead } from './ahead/anything-ahead.ts';
 import { NothingAhead } from './ahead/nothing-ahead-opening.tsx';
 import { passes } from './filters/filters.ts';
 import { LoadingPosts } from './loading-posts.tsx';
 import type { SortKey } from './schedule-search.ts';
 import type { ScheduleScene } from './use-schedule-scene.ts';
-import { AgendaView, ComfortableWeek, DayView, ListView, MonthView } from './view-openings.tsx';
+import { AgendaView, ComfortableWeek, DayView, ListView, MonthView, NoBrands } from './view-openings.tsx';
 import { daysOf, visibleDays } from './visible-range.ts';
 import { OPENING_HOUR } from './week/week-scroll.ts';
 import { WeekView } from './week/week-view.tsx';
@@ -69,24 +66,7 @@ export function ScheduleBody({
     const hour = days.some((day) => day.equals(today)) ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
     return <LoadingPosts {...{ view, days, today, hour, compact, pastShown: scene.pastShown }} />;
   }
-  if (scene.brands.length === 0) {
-    return (
-      <div className="h-full overflow-y-auto border-t border-line px-gutter pb-12">
-        <EmptyState
-          icon={<Store size={22} aria-hidden />}
-          title="No Brands Yet"
-          action={
-            <Link to="/dashboard/brands" className={buttonClass('primary')}>
-              Create Your First Brand
-            </Link>
-          }
-        >
-          Posts belong to a brand. Create your first brand to get started.
-        </EmptyState>
-        <SampleWeek />
-      </div>
-    );
-  }
+  if (scene.brands.length === 0) return <NoBrands />;
   if (view === 'week' || view === 'month') {
     const days = visibleDays(view, date, { today, weekStart });
     const { start } = days;

@@ -37,6 +37,11 @@ export const DayView = lazyPart<ComponentProps<Day>>(
   waitingFor('day'),
 );
 
+/** Only for new people, so it has no placeholder. */
+export const NoBrands = lazyPart(async () => (await import('../sample/no-brands.tsx')).NoBrands, {
+  waiting: () => null,
+});
+
 const VIEW_CODE = { agenda: AgendaView, week: ComfortableWeek, month: MonthView, day: DayView, list: ListView };
 
 /** Loads the code of a view while its posts are loading. */
