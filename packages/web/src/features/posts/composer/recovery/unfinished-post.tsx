@@ -84,12 +84,9 @@ async function findUnfinished(userId: string): Promise<WorkingCopy[]> {
 function beginning({ state }: WorkingCopy): string {
   const text = plainTextOf(state.content || (Object.values(state.overrides)[0]?.content ?? ''));
   const characters = Array.from(text.replaceAll(/\s+/g, ' '));
-  const shown =
-    characters.length > WORDS_SHOWN
-      ? `${characters
-          .slice(0, WORDS_SHOWN)
-          .join('')
-          .replace(/\p{P}*\s+\S*$/u, '')}…`
-      : characters.join('');
+  const start = characters.slice(0, WORDS_SHOWN).join('');
+  const lastSpace = start.lastIndexOf(' ');
+  const words = lastSpace > 0 ? start.slice(0, lastSpace) : start;
+  const shown = characters.length > WORDS_SHOWN ? `${words.replace(/[.,;:!?]$/, '')}…` : start;
   return /[.!?…]$/.test(shown) ? `“${shown}”` : `“${shown}”.`;
 }
