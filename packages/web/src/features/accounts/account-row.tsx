@@ -52,10 +52,10 @@ export function AccountRow({
       <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label' : 'type-body')}>{account.name}</p>
       <Button
         kind="quiet"
-        // Quiet, since nobody comes for it.
+        // Quiet, since nobody comes for it; in a list of platforms on a phone, the platform's page has it.
         className={classNames(
           'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
-          isDetailed ? '-my-1 -mr-2' : 'col-start-4 row-span-2 mt-1.5 self-start max-sm:-mr-2 pointer-coarse:mt-0',
+          isDetailed ? '-my-1 -mr-2' : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-sm:hidden',
         )}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
@@ -63,8 +63,13 @@ export function AccountRow({
         Remove
       </Button>
       <div className={classNames('col-start-2 col-span-2 min-w-0', !isDetailed && '@[26rem]:contents')}>
-        {/* A long handle is truncated, never broken; in a narrow row the count has a line of its own. */}
-        <p className={classNames('flex flex-wrap gap-x-1.5 type-small text-ink-2', !isDetailed && '@[26rem]:contents')}>
+        {/* A long handle is truncated, never broken. */}
+        <p
+          className={classNames(
+            'flex gap-x-1.5 type-small text-ink-2',
+            isDetailed ? 'flex-wrap' : 'max-[20rem]:flex-wrap @[26rem]:contents',
+          )}
+        >
           <span
             className={classNames('max-w-full truncate', !isDetailed && '@[26rem]:col-start-2')}
             title={accountHandle(account.username)}

@@ -36,7 +36,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
     >
       <Name platform={platform} accounts={accounts} isMarked={props.isMarked} />
       {hasAccounts ? (
-        <ul className={BELOW_NAME}>
+        <ul className={classNames(BELOW_NAME, 'max-sm:col-span-1! max-sm:-mt-3')}>
           {accounts.map((account) => (
             <li key={account.id}>
               <AccountRow
@@ -59,7 +59,12 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
           )}
         </p>
       )}
-      <div className="flex items-center justify-end gap-1 @max-[46rem]:col-start-2 @max-[46rem]:row-start-1">
+      <div
+        className={classNames(
+          'flex items-center justify-end gap-1 @max-[46rem]:col-start-2 @max-[46rem]:row-start-1',
+          hasAccounts && 'max-sm:row-span-2',
+        )}
+      >
         {canConnect && <ConnectButton platform={platform} isAnother={hasAccounts} {...props} />}
         <Link
           to="/dashboard/brands/$brandId/social/$platform"
@@ -85,7 +90,12 @@ function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform
   const [now] = useState(Date.now);
   const isConnected = accounts.some((account) => healthOf(account, now).kind !== 'reconnect');
   return (
-    <div className="flex min-h-11 min-w-0 items-center gap-3 @max-[46rem]:row-start-1">
+    <div
+      className={classNames(
+        'flex min-w-0 gap-3 @max-[46rem]:row-start-1',
+        accounts.length > 0 ? 'sm:min-h-11 sm:items-center' : 'min-h-11 items-center',
+      )}
+    >
       {accounts.length > 0 ? (
         <PlatformTile platform={platform.id} />
       ) : (
@@ -93,7 +103,8 @@ function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform
           <PlatformLogo platform={platform.id} named={false} size={18} />
         </span>
       )}
-      <div className="min-w-0">
+      {/* On a phone both share a line. */}
+      <div className="min-w-0 max-sm:flex max-sm:h-6 max-sm:items-center max-sm:gap-x-3">
         <h2 id={`row-${platform.id}`} className="flex flex-wrap items-center gap-x-2 type-label font-strong">
           {platform.name}
           {isMarked && <Badge>Sandbox</Badge>}
@@ -119,15 +130,16 @@ function ConnectButton({ platform, isAnother, connecting, disabled, onConnect }:
   const button = (
     <Button
       kind={isAnother ? 'quiet' : 'secondary'}
-      className={classNames(isAnother && '@max-[46rem]:w-control @max-[46rem]:px-0!')}
-      icon={isAnother && <Plus size={16} aria-hidden />}
+      // On a phone one press on the row is enough: its page connects another one, too.
+      className={classNames(isAnother && 'px-2! type-small! text-ink-3! max-sm:hidden')}
+      icon={isAnother && <Plus size={13} aria-hidden />}
       busy={connecting}
       {...(!isAnother && { busyText: 'Connecting...' })}
       disabled={disabled}
       aria-label={label}
       onClick={onConnect}
     >
-      <span className={classNames(isAnother && '@max-[46rem]:sr-only')}>{isAnother ? 'Another' : 'Connect'}</span>
+      {isAnother ? 'Another' : 'Connect'}
     </Button>
   );
   return isAnother ? <Tooltip text={label}>{button}</Tooltip> : button;

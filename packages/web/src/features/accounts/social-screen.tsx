@@ -15,7 +15,7 @@ import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PlatformRow } from './platform-row.tsx';
-import { SANDBOX_WORDS } from './sandbox-line.tsx';
+import { SANDBOX_WORDS } from './sandbox-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 type SocialScreenProps = {
@@ -56,7 +56,10 @@ function RowsShape() {
   return (
     <span className={`grid ${ROWS}`}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <span key={key} className="flex h-15 items-center gap-3 px-4 max-md:h-27 max-md:items-start max-md:pt-3.5">
+        <span
+          key={key}
+          className="flex h-15 items-center gap-3 px-4 max-md:h-27 max-md:items-start max-md:pt-3.5 max-sm:h-22"
+        >
           <Skeleton className="size-8" />
           <Skeleton className="h-4 w-24" />
         </span>
