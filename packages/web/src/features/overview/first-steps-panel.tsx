@@ -23,13 +23,13 @@ export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsP
         </h2>
         <ol className="mt-3 grid gap-2">
           {steps.map((step, index) => (
-            <li key={step.id} className="flex min-h-control items-center gap-3">
+            <li key={step.id} className="flex items-start gap-3">
               {step.done ? (
-                <CircleCheck size={18} className="flex-none text-published" aria-hidden />
+                <CircleCheck size={18} className="mt-px flex-none text-published pointer-coarse:mt-0.75" aria-hidden />
               ) : (
                 <span
                   aria-hidden
-                  className="grid size-4.5 flex-none place-items-center rounded-chip border border-line-strong type-micro text-ink-2"
+                  className="mt-px grid size-4.5 pointer-coarse:mt-0.75 flex-none place-items-center rounded-chip border border-line-strong type-micro text-ink-2"
                 >
                   {index + 1}
                 </span>
@@ -40,8 +40,12 @@ export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsP
                   <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
                 </p>
                 {!step.done && <p className="type-small text-ink-2">{step.text}</p>}
+                {step.id === next && (
+                  <p className="pt-2 pb-1.5">
+                    <StepAction step={step.id} brandId={brandId} onCreateBrand={onCreateBrand} />
+                  </p>
+                )}
               </div>
-              {step.id === next && <StepAction step={step.id} brandId={brandId} onCreateBrand={onCreateBrand} />}
             </li>
           ))}
         </ol>

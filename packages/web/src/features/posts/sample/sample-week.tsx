@@ -12,11 +12,11 @@ const CARDS: readonly SampleCard[] = [
   { day: 1, row: 0, status: 'published', time: '9:00 AM', lines: 2 },
   { day: 1, row: 2, status: 'published', time: '5:30 PM', lines: 1 },
   { day: 2, row: 1, status: 'published', time: '12:15 PM', lines: 1 },
-  { day: 3, row: 0, status: 'scheduled', time: '9:00 AM', lines: 2 },
+  { day: 3, row: 0, status: 'published', time: '9:00 AM', lines: 2 },
   { day: 3, row: 1, status: 'scheduled', time: '12:00 PM', lines: 1 },
+  { day: 4, row: 1, status: 'draft', time: '1:00 PM', lines: 2 },
   { day: 4, row: 2, status: 'scheduled', time: '6:00 PM', lines: 2 },
   { day: 5, row: 0, status: 'scheduled', time: '8:45 AM', lines: 1 },
-  { day: 5, row: 1, status: 'draft', time: '1:00 PM', lines: 2 },
   { day: 6, row: 2, status: 'scheduled', time: '5:00 PM', lines: 1 },
 ];
 
@@ -53,11 +53,11 @@ export function SampleWeek() {
   );
 }
 
-/** Hides days where seven don't fit: first the weekend, then Tuesday and Thursday, on a small phone Wednesday. Each kind of card stays. */
+/** Hides days where seven don't fit: first the weekend, then the first days, on a small phone Friday. The days stay neighbours, and each kind of card stays. */
 function sightOf(day: number): string {
   if (day === 0 || day === 6) return 'max-lg:hidden';
-  if (day === 3) return 'max-[400px]:hidden';
-  return day === 2 || day === 4 ? 'max-sm:hidden' : '';
+  if (day === 5) return 'max-[400px]:hidden';
+  return day < 3 ? 'max-sm:hidden' : '';
 }
 
 function Sample({ card, platform }: { card: SampleCard; platform: PlatformId | undefined }) {
