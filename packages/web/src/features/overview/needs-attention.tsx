@@ -46,9 +46,11 @@ function toLine(row: AttentionRow) {
       count > 1 ? (
         <CauseLine {...{ entry, count, brands }} />
       ) : (
-        <div className="flex items-center pr-4">
+        <div className="relative flex items-center sm:pr-4">
           <PostLine post={entry.post} zone={zone} cause={reasonOf(entry)} />
-          <PostAction post={entry.post} action={entry.action} />
+          <span className="grid max-sm:absolute max-sm:right-4 max-sm:bottom-2 sm:w-23">
+            <PostAction post={entry.post} action={entry.action} />
+          </span>
         </div>
       ),
   };
@@ -82,18 +84,20 @@ function AttentionLine({ link, status, title, platform, cause, whose, does, pict
     <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
       <StatusIcon size={16} {...status} />
       {picture}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate type-body">{title}</span>
-        <span className="flex items-center gap-1.5 type-small text-ink-2">
-          {platform && <PlatformLogo platform={platform} size={12} className="flex-none text-ink-3" />}
-          <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">
-            {cause} <span className="text-ink-3 sm:hidden">· {whose}</span>
+      <span className="min-w-0 flex-1 items-center gap-2.5 sm:flex">
+        <span className="block min-w-0 flex-1">
+          <span className="block truncate type-body">{title}</span>
+          <span className="flex gap-1.5 type-small text-ink-2">
+            {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none text-ink-3" />}
+            <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">{cause}</span>
           </span>
         </span>
-      </span>
-      <span className="max-w-2/5 flex-none truncate type-small text-ink-2 max-sm:hidden">{whose}</span>
-      <span aria-hidden className={buttonClass()}>
-        {does}
+        <span className="flex items-center justify-between gap-4">
+          <span className="truncate type-small text-ink-2 sm:max-w-40">{whose}</span>
+          <span aria-hidden className={`${buttonClass()} sm:w-23`}>
+            {does}
+          </span>
+        </span>
       </span>
     </Link>
   );
@@ -128,12 +132,7 @@ function CauseLine({ entry, count, brands }: CauseLineProps) {
       cause={reasonOf(entry)}
       whose={brands === 1 ? post.brand.name : `${brands} brands`}
       does="See all"
-      // On a phone the button beside the row takes its room, as in the other rows.
-      picture={
-        <span className="contents max-sm:hidden">
-          <PostThumb post={post} />
-        </span>
-      }
+      picture={<PostThumb post={post} />}
     />
   );
 }

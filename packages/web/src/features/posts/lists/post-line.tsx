@@ -12,8 +12,8 @@ type PostLineProps = {
   zone: string;
   /** Shown below its time: how long it is until then. */
   countdown?: string;
-  /** Whose it is or where it goes out, below its text; without it the name of its brand. */
-  whose?: string | undefined;
+  /** Whose it is or where it goes out, below its text; without it the name of its brand, and nothing if null. */
+  whose?: string | null | undefined;
   /** Shown below its text: what is wrong with it; its brand then stands below its time. */
   cause?: string;
 };
@@ -21,7 +21,9 @@ type PostLineProps = {
 /** A post in one row; it opens on top of its week in the schedule. */
 export function PostLine({ post, zone, countdown, whose = post.brand.name, cause }: PostLineProps) {
   const platform = platformOf(post);
-  const belowTime = cause === undefined ? countdown : post.brand.name;
+  const isTrouble = cause !== undefined;
+  const belowTime = isTrouble ? post.brand.name : countdown;
+  const belowText = cause ?? whose;
   return (
     <Link
       to="/dashboard/schedule"
@@ -29,35 +31,37 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
-      {/* On a phone the button beside the row takes its room. */}
-      <span className={cause === undefined ? 'contents' : 'contents max-sm:hidden'}>
-        <PostThumb post={post} />
-      </span>
+      <PostThumb post={post} />
       {/* In a narrow list its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
         <span className="block min-w-0 flex-1">
           <span dir="auto" className="block truncate type-body">
             {plainTextOf(post.content).split('\n')[0] || 'No text'}
           </span>
-          <span className="flex items-center gap-1.5 type-small text-ink-3">
-            {platform && <PlatformLogo platform={platform} size={12} className="flex-none" />}
-            <span
-              className={
-                cause === undefined
-                  ? 'truncate'
-                  : 'line-clamp-2 text-ink-2 wrap-anywhere lg:line-clamp-1 @min-[28rem]:line-clamp-1'
-              }
-            >
-              {cause ?? whose}
+          {belowText !== null && (
+            <span className="flex gap-1.5 type-small text-ink-3">
+              {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none" />}
+              <span className={isTrouble ? 'line-clamp-2 text-ink-2 wrap-anywhere lg:line-clamp-1' : 'truncate'}>
+                {belowText}
+              </span>
             </span>
-          </span>
+          )}
         </span>
-        <span className="block flex-none truncate type-small tabular-nums text-ink-2 @min-[28rem]:max-w-2/5 @min-[28rem]:text-right">
+        <span
+          className={`block flex-none truncate type-small tabular-nums text-ink-2 @min-[28rem]:max-w-2/5 @min-[28rem]:min-w-28 @min-[28rem]:text-right ${
+            // On a phone the button stands beside the two lines.
+            isTrouble ? 'max-sm:mr-28' : ''
+          }`}
+        >
           {whenText(post, zone)}
           {belowTime !== undefined && (
             <>
-              <span className="@min-[28rem]:hidden"> · </span>
-              <span className="text-ink-3 @min-[28rem]:block @min-[28rem]:truncate">{belowTime}</span>
+              <span className={`@min-[28rem]:hidden ${isTrouble ? 'max-sm:hidden' : ''}`}> · </span>
+              <span
+                className={`text-ink-3 @min-[28rem]:block @min-[28rem]:truncate ${isTrouble ? 'max-sm:block max-sm:truncate' : ''}`}
+              >
+                {belowTime}
+              </span>
             </>
           )}
         </span>
