@@ -3,29 +3,30 @@ import { isPlatformId, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
-import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { accountsText, BrandGate, brandCrumbs, socialCrumb } from '../brands/public.ts';
+import { Badge } from '../../ui/status-badge.tsx';
+import { accountsText, BrandGate, brandCrumbs, ConnectAccountsLink, socialCrumb } from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';
 import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { missingOf } from './missing-words.ts';
-import { SandboxLine } from './sandbox-line.tsx';
+import { SANDBOX_WORDS } from './sandbox-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 type PlatformScreenProps = {
   brandId: string;
   platform: string;
   /** Lists the brand's posts there; passed in, because posts belong to another feature. */
-  Posts: ComponentType<{ brandId: string; platform: PlatformId }>;
+  Posts: ComponentType<{ brandId: string; platform: PlatformId; saysAccount: boolean }>;
 };
 
 /** One platform of a brand: its accounts, a way to connect more, and its posts. */
@@ -76,9 +77,6 @@ const AccountsShape = () => (
   </span>
 );
 
-/** On a phone the two actions share a row. */
-const HALF_ROW = 'max-sm:grow max-sm:basis-0 max-sm:border-line-strong max-sm:text-ink';
-
 type PlatformProps = { brand: Brand; platform: PlatformId; Posts: PlatformScreenProps['Posts'] };
 
 function Platform({ brand, platform, Posts }: PlatformProps) {
@@ -90,11 +88,11 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
   const canConnect = info?.canConnect === true && info.configured;
   const missing = info ? missingOf(info) : null;
   const words = platformWords[platform].description;
-  const connectButton = (label: string, kind: ButtonKind, icon?: ReactNode, className?: string) => (
+  const isSandbox = info?.talksTo === 'sandbox';
+  const connectButton = (label: string, isAnother: boolean) => (
     <Button
-      className={className}
-      kind={kind}
-      icon={icon}
+      kind={isAnother ? 'quiet' : 'primary'}
+      icon={isAnother && <Plus size={15} aria-hidden />}
       busy={state.kind === 'starting'}
       busyText="Connecting..."
       disabled={!canConnect || state.kind !== 'idle'}
@@ -107,7 +105,12 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
     <Page
       title={name}
       // Everything that says what this page is stands together: its mark, its name, what it can do, how many there are.
-      beside={<PlatformTile platform={platform} className="-order-1" />}
+      beside={
+        <>
+          <PlatformTile platform={platform} className="-order-1" />
+          {isSandbox && <Badge>Sandbox</Badge>}
+        </>
+      }
       description={
         <BelowActions>
           {[
@@ -115,22 +118,17 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
             missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
             ...(missing === null ? [] : [missing]),
             ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
+            ...(isSandbox ? [SANDBOX_WORDS] : []),
           ].join(' ')}
         </BelowActions>
       }
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
-          <Link
-            to="/dashboard/brands/$brandId"
-            params={{ brandId: brand.id }}
-            className={`${buttonClass('quiet')} ${HALF_ROW}`}
-          >
+          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass()}>
             Back to Brand
           </Link>
-          {accounts.length > 0 &&
-            // As quiet as the row below the accounts, which does the same.
-            connectButton('Connect Accounts', 'quiet', undefined, `${HALF_ROW} sm:-mr-3`)}
+          <ConnectAccountsLink brandId={brand.id} kind="secondary" />
         </>
       }
     >
@@ -147,7 +145,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
           <EmptyState
             icon={<PlatformLogo platform={platform} size={20} named={false} />}
             title={`No ${name} accounts connected`}
-            action={connectButton('Connect', 'primary')}
+            action={connectButton('Connect', false)}
           >
             {info?.canPublish === false
               ? `Connect one to show it with ${brand.name}.`
@@ -168,15 +166,13 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
                 </li>
               ))}
             </ul>
-            {/* Another way to the same as above: a quiet row, where the next account will stand. */}
-            <h2 className="border-t border-line px-1 py-1">
-              {connectButton('Connect Another Account', 'quiet', <Plus size={15} aria-hidden />)}
-            </h2>
+            {/* Where the next account will stand. */}
+            <h2 className="border-t border-line px-1 py-1">{connectButton('Connect Another Account', true)}</h2>
           </div>
         )}
-        {accounts.length > 0 && info?.canPublish && <Posts brandId={brand.id} platform={platform} />}
-        {/* At the end: it is known after the brand, and would push down what is above. */}
-        {info?.talksTo === 'sandbox' && <SandboxLine />}
+        {accounts.length > 0 && info?.canPublish && (
+          <Posts brandId={brand.id} platform={platform} saysAccount={accounts.length > 1} />
+        )}
       </div>
       <ConnectDialog state={state} onShow={show} onCancel={cancel} />
       <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />

@@ -1,8 +1,10 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { accountHandle } from '../../../platforms/account-handle.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { nextPostsQuery, recentPostsQuery } from '../api.ts';
 import { NewPostButton } from '../new-post-button.tsx';
 import { platformOf } from '../post-face.ts';
@@ -17,56 +19,80 @@ function platformName(post: ScheduledPost): string | undefined {
 }
 const handle = ({ account }: ScheduledPost): string | undefined =>
   account ? accountHandle(account.username) : undefined;
+const nobody = (): null => null;
 
 /** A brand's next six posts, and beside them the six that were created last, whenever they are published. */
 export function BrandPostLists({ brandId }: { brandId: string }) {
+  const next = useNext({ brandId });
   const recent = useQuery(recentPostsQuery({ brandId }));
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <NextOf brandId={brandId} whoseOf={platformName} create={null} />
+    <TwoLists queries={[next, recent]}>
+      {/* A button of the page creates a post. */}
+      <UpNext query={next} search={{ brands: brandId }} whoseOf={platformName} create={null} />
       <PostList title="Recent posts" query={recent} empty="No recent posts found." whoseOf={platformName} />
-    </div>
+    </TwoLists>
   );
 }
 
 /** Far enough back that a platform that is seldom used shows its last posts. */
 const PLATFORM_DAYS = 90;
 
+type PlatformPostListsProps = {
+  brandId: string;
+  platform: PlatformId;
+  /** Says at each post which account it is of; without it there is only one. */
+  saysAccount: boolean;
+};
+
 /** A brand's next six posts on a platform, and the six that were published there last. */
-export function PlatformPostLists(of: { brandId: string; platform: PlatformId }) {
+export function PlatformPostLists({ saysAccount, ...of }: PlatformPostListsProps) {
   const [today] = useState(() => Temporal.Now.plainDateISO());
   const publishedSince = today.subtract({ days: PLATFORM_DAYS }).toZonedDateTime(zone).toInstant().toString();
   const published = useQuery(recentPostsQuery({ ...of, publishedSince }));
+  const next = useNext(of);
+  const whoseOf = saysAccount ? handle : nobody;
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <NextOf {...of} whoseOf={handle} create={<NewPostButton brandId={of.brandId} kind="secondary" />} />
+    <TwoLists queries={[next, published]}>
+      <UpNext
+        query={next}
+        search={{ brands: of.brandId, platform: of.platform }}
+        whoseOf={whoseOf}
+        create={<NewPostButton brandId={of.brandId} kind="secondary" />}
+      />
       <PostList
         title="Latest published"
         query={published}
         empty={`Nothing in the last ${PLATFORM_DAYS} days.`}
-        whoseOf={handle}
+        whoseOf={whoseOf}
       />
-    </div>
+    </TwoLists>
   );
 }
 
-type NextOfProps = {
-  brandId: string;
-  platform?: PlatformId;
-  whoseOf: (post: ScheduledPost) => string | undefined;
-  /** Creates a post where none is scheduled; null: a button of the page does. */
-  create: ReactNode;
-};
-
-/** What goes out next, and the way to it: the schedule of this brand, on this platform. */
-function NextOf({ whoseOf, create, ...of }: NextOfProps) {
+/** What goes out next. */
+function useNext(of: { brandId: string; platform?: PlatformId }) {
   const [now] = useState(() => Temporal.Now.instant().round('minute').toString());
+  return useQuery(nextPostsQuery(now, of));
+}
+
+type TwoListsProps = { queries: readonly UseQueryResult<readonly ScheduledPost[]>[]; children: ReactNode };
+
+/** Side by side where there is room; what is wrong with both is said once. */
+function TwoLists({ queries, children }: TwoListsProps) {
+  if (!queries.every(({ isError, data }) => isError && data === undefined)) {
+    return <div className="grid gap-6 lg:grid-cols-2">{children}</div>;
+  }
+  const again = () => queries.forEach(({ refetch }) => void refetch());
   return (
-    <UpNext
-      query={useQuery(nextPostsQuery(now, of))}
-      whoseOf={whoseOf}
-      search={{ brands: of.brandId, platform: of.platform }}
-      create={create}
-    />
+    <Banner
+      status="failed"
+      action={
+        <Button busy={queries.some(({ isFetching }) => isFetching)} onClick={again}>
+          Try again
+        </Button>
+      }
+    >
+      The posts could not be loaded.
+    </Banner>
   );
 }

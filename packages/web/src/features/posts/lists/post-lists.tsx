@@ -20,7 +20,7 @@ type PostListProps = {
   /** Says how long it is until each is published. */
   countdown?: boolean;
   /** Whose a post is, or where it goes out; without it the name of its brand. */
-  whoseOf?: ((post: ScheduledPost) => string | undefined) | undefined;
+  whoseOf?: ((post: ScheduledPost) => string | null | undefined) | undefined;
 };
 
 /** A titled list of posts, each of which opens in the schedule. */
