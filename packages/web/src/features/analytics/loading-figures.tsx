@@ -4,10 +4,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** Tiles whose last row is shared by those in it, so that no place is empty; on a phone the last of an odd number has a row. */
+/** Tiles in one row, or in rows that are shared by those in them, so that no place is empty; on a phone the first of an odd number has a row. */
 export const tilesClass = (count: number): string =>
   classNames(
-    'grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:flex sm:flex-wrap sm:*:grow @min-[60rem]:*:basis-0!',
+    'grid grid-cols-2 gap-2 max-sm:*:first:nth-last-[2n+1]:col-span-2 sm:flex sm:flex-wrap sm:*:grow @min-[42rem]:*:basis-0! @min-[60rem]:gap-3',
     count === 4 ? 'sm:*:basis-[40%]' : 'sm:*:basis-[30%]',
   );
 

@@ -26,7 +26,7 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
         <div className="@container">
           <dl className={tilesClass(known.length)}>
             {known.map((metric) => (
-              <Card key={metric} metric={metric} result={result} />
+              <Card key={metric} metric={metric} result={result} isCompared={earlier !== null} />
             ))}
           </dl>
         </div>
@@ -63,7 +63,10 @@ function Absent({ metrics, result }: { metrics: readonly CardMetric[]; result: A
   ));
 }
 
-function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult }) {
+type CardProps = { metric: CardMetric; result: AnalyticsResult; isCompared: boolean };
+
+/** Its numbers stand at its foot, in line with those beside it, where a label takes two lines. */
+function Card({ metric, result, isCompared }: CardProps) {
   const source = result.provenance.find((one) => one.metric === metric);
   const value = result.metrics[metric];
   const label = METRIC_LABELS[metric];
@@ -71,10 +74,10 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
   const isGrowth = GROWS.includes(metric);
   const change = changeText(value, previous, isGrowth);
   return (
-    <div className="min-w-0 break-inside-avoid rounded-large border border-line p-4">
-      <dt className="flex items-start gap-1">
-        <span className="min-w-0 flex-1 type-body text-ink-2">{label}</span>
-        <span className="-my-0.5 -mr-1 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3">
+    <div className="flex min-w-0 flex-col justify-between break-inside-avoid rounded-large border border-line px-3 py-4 @min-[60rem]:px-4">
+      <dt className="flex items-start">
+        <span className="min-w-0 flex-1 type-body text-ink-2 @max-[60rem]:type-small">{label}</span>
+        <span className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-4">
           <ProvenanceNote label={label} source={source} period={result.period} isSeveral={result.accounts.length > 1} />
         </span>
       </dt>
@@ -83,10 +86,10 @@ function Card({ metric, result }: { metric: CardMetric; result: AnalyticsResult 
           <span className="type-figure" title={value.toLocaleString('en-US')}>
             {isGrowth ? signed(shortNumber(value), value) : shortNumber(value)}
           </span>
-          {change && (
+          {(change ?? isCompared) && (
             <span className="flex items-center gap-1 type-small whitespace-nowrap tabular-nums text-ink-2">
-              {!isGrowth && <Direction by={(value ?? 0) - (previous ?? 0)} />}
-              {change}
+              {!isGrowth && change !== null && <Direction by={value - (previous ?? 0)} />}
+              {change ?? 'No earlier data'}
             </span>
           )}
         </dd>

@@ -26,7 +26,7 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
       <header className="flex items-center gap-3">
         <BrandMark brand={brand} size="lg" />
         <div className="min-w-0">
-          <h2 className="type-title wrap-anywhere">{brand.name}</h2>
+          <h2 className="type-name wrap-anywhere">{brand.name}</h2>
           <p className="type-body text-ink-2">
             {rangeName}, {periodText(result.period)}
           </p>
