@@ -97,12 +97,15 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
                         href={post.permalink}
                         target="_blank"
                         rel="noreferrer"
+                        dir="auto"
                         className="truncate text-accent-text hover:underline"
                       >
                         {titleOf(post)}
                       </a>
                     ) : (
-                      <span className="truncate">{titleOf(post)}</span>
+                      <span dir="auto" className="truncate">
+                        {titleOf(post)}
+                      </span>
                     )}
                   </span>
                 </td>

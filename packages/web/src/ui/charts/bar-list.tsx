@@ -12,7 +12,7 @@ export function BarList({ bars, tone }: { bars: readonly Bar[]; tone: ChartTone 
     <ul className="grid gap-2">
       {bars.map((bar) => (
         <li key={bar.key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1">
-          <span className="truncate type-body" title={bar.name}>
+          <span dir="auto" className="truncate type-body" title={bar.name}>
             {bar.name}
           </span>
           <span className="type-small tabular-nums text-ink-2">{bar.text}</span>
