@@ -207,6 +207,10 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           sendingLogo={unsentLogo.isSending}
           nameTaken={nameTaken}
           creating={create.isPending}
+          onNoWebsite={() => {
+            form.setValue('url', '');
+            dispatch({ type: 'no-website' });
+          }}
           onNext={() => dispatch({ type: 'next' })}
           onCreate={() => void submit()}
         />
@@ -230,10 +234,6 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
             dispatch({ type: 'website', text });
           }}
           onSubmit={() => void look()}
-          onNoWebsite={() => {
-            form.setValue('url', '');
-            dispatch({ type: 'no-website' });
-          }}
         />
       )}
       {step === 'domainDetails' && check && (

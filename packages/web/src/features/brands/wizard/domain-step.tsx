@@ -1,5 +1,4 @@
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
 
@@ -15,12 +14,11 @@ type DomainStepProps = {
   isOnline: boolean;
   onWebsite: (text: string) => void;
   onSubmit: () => void;
-  onNoWebsite: () => void;
 };
 
 /** Asks for the brand's website; the next step shows what is there. */
 export function DomainStep(props: DomainStepProps) {
-  const { formId, website, problem, failure, checking, isOnline, onWebsite, onSubmit, onNoWebsite } = props;
+  const { formId, website, problem, failure, checking, isOnline, onWebsite, onSubmit } = props;
   return (
     <form
       id={formId}
@@ -50,9 +48,6 @@ export function DomainStep(props: DomainStepProps) {
           onChange={(event) => onWebsite(event.target.value)}
         />
       </Field>
-      <Button className="justify-self-start" onClick={onNoWebsite} disabled={checking}>
-        I don't have a website
-      </Button>
     </form>
   );
 }

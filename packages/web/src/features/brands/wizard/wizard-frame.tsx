@@ -82,7 +82,9 @@ export function WizardFrame(props: WizardFrameProps) {
               <X size={16} aria-hidden />
             </Base.Close>
           </header>
-          <div ref={body} className="mx-auto w-full max-w-column px-gutter pt-8 pb-6 max-sm:flex-1">
+          {/* A short step stands at a third of the height of a large screen. */}
+          <span aria-hidden className="max-h-[18vh] flex-[3] max-sm:hidden" />
+          <div ref={body} className="mx-auto w-full max-w-column px-gutter pt-8 pb-3 max-sm:flex-1">
             <h2 ref={headingRef} tabIndex={-1} className="type-title outline-none">
               {heading}
             </h2>
@@ -91,9 +93,10 @@ export function WizardFrame(props: WizardFrameProps) {
           <footer className="sticky bottom-0 z-10 flex-none border-line bg-canvas max-sm:border-t">
             <div className="mx-auto flex w-full max-w-column items-center justify-between gap-2 px-gutter py-3">
               <span>{back}</span>
-              <span className="flex gap-2">{next}</span>
+              <span className="flex flex-wrap justify-end gap-2">{next}</span>
             </div>
           </footer>
+          <span aria-hidden className="flex-[7] max-sm:hidden" />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

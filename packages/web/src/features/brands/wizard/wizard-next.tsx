@@ -9,21 +9,27 @@ type WizardNextProps = {
   sendingLogo: boolean;
   nameTaken: boolean;
   creating: boolean;
+  onNoWebsite: () => void;
   onNext: () => void;
   onCreate: () => void;
 };
 
 /**
- * The button that leads to the next step. Each step has its own (`key`): if one element were reused for the next step
+ * The button that leads to the next step, and for the first one the way past it. Each step has its own (`key`): if one element were reused for the next step
  * during a press, that press would also count there.
  */
 export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, creating, ...on }: WizardNextProps) {
   switch (step) {
     case 'domain':
       return (
-        <Button key={step} type="submit" form={formId} kind="primary" busy={checking} busyText="Checking...">
-          Next
-        </Button>
+        <>
+          <Button onClick={on.onNoWebsite} disabled={checking}>
+            I don't have a website
+          </Button>
+          <Button key={step} type="submit" form={formId} kind="primary" busy={checking} busyText="Checking...">
+            Next
+          </Button>
+        </>
       );
     case 'domainDetails':
       return (
