@@ -143,25 +143,23 @@ function EditForm({ brand }: { brand: Brand }) {
             setPreviewUrl(null);
           }}
         />
-        {/* Visible without scrolling, wherever its buttons fit in one line. */}
-        <footer className="-mx-5 -mb-5 flex flex-wrap items-center gap-2 rounded-b-large border-t border-line bg-surface px-5 py-3 sm:sticky sm:bottom-0">
-          <Button kind="danger" onClick={() => setDeleting(true)}>
-            Delete Brand
+        {/* Visible without scrolling. */}
+        <footer className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 rounded-b-large border-t border-line bg-surface px-5 py-3">
+          <Button onClick={() => void toList()}>Cancel</Button>
+          <Button
+            type="submit"
+            kind={isDirty ? 'save' : 'secondary'}
+            busy={update.isPending || unsentLogo.isSending}
+            busyText="Saving..."
+            disabled={!isDirty || nameTaken}
+          >
+            Save Changes
           </Button>
-          <div className="ml-auto flex gap-2">
-            <Button onClick={() => void toList()}>Cancel</Button>
-            <Button
-              type="submit"
-              kind={isDirty ? 'save' : 'secondary'}
-              busy={update.isPending || unsentLogo.isSending}
-              busyText="Saving..."
-              disabled={!isDirty || nameTaken}
-            >
-              Save Changes
-            </Button>
-          </div>
         </footer>
       </form>
+      <Button kind="danger" className="mt-5" onClick={() => setDeleting(true)}>
+        Delete Brand
+      </Button>
       <LeaveQuestion isDirty={isDirty} />
       <DeleteBrand brand={brand} open={deleting} onOpenChange={setDeleting} onGone={() => void toList()} />
     </Page>
