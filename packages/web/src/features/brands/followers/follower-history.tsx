@@ -42,7 +42,7 @@ export function FollowerHistory({ name, label, days, children }: FollowerHistory
   };
   const shown = pointed ?? points.at(-1);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_13.5rem] items-center pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem] xl:grid-cols-[minmax(0,18rem)_minmax(13.5rem,1fr)] gap-x-3 gap-y-1 max-[22.5rem]:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_13.5rem] items-center pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem] gap-x-3 gap-y-1 max-[22.5rem]:grid-cols-1">
       {!asTable && (
         // The pointer shows single days; the table shows the same without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

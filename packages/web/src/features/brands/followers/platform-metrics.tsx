@@ -146,22 +146,24 @@ function PlatformName({ platform, accounts }: Pick<PlatformFigures, 'platform' |
   );
 }
 
-/** The followers at the right edge of all rows, what else is counted before them. */
+/** The followers at the right edge of all rows, what else is counted in a line below them. */
 function Figures({ platform, figures }: PlatformFigures) {
   return (
-    <dl className="flex flex-row-reverse flex-wrap gap-x-4 gap-y-1 text-right">
-      {figures.map((figure) => (
-        <FigureEntry key={figure.label} figure={figure} platformName={PLATFORM_NAMES[platform]} />
+    <dl className="grid justify-items-end text-right">
+      {figures.map((figure, index) => (
+        <FigureEntry key={figure.label} figure={figure} isFirst={index === 0} platformName={PLATFORM_NAMES[platform]} />
       ))}
     </dl>
   );
 }
 
-function FigureEntry({ figure: { label, value }, platformName }: { figure: Figure; platformName: string }) {
+type FigureEntryProps = { figure: Figure; isFirst: boolean; platformName: string };
+
+function FigureEntry({ figure: { label, value }, isFirst, platformName }: FigureEntryProps) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className={isFirst ? 'flex flex-col-reverse' : 'flex flex-row-reverse gap-1'}>
       <dt className={classNames('type-small text-ink-3', value === null && 'sr-only')}>{label}</dt>
-      <dd className={value === null ? 'type-small text-ink-3' : 'type-label tabular-nums'}>
+      <dd className={value === null || !isFirst ? 'type-small text-ink-3 tabular-nums' : 'type-label tabular-nums'}>
         {value === null ? `Not provided by ${platformName}` : value.toLocaleString('en-US')}
       </dd>
     </div>
