@@ -113,7 +113,7 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
           </Button>
         }
       >
-        Create your first brand to get started
+        Create your first brand to get started. A brand has a name and a logo, its social accounts and their posts.
       </EmptyState>
     );
   }

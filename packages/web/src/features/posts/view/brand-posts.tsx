@@ -11,7 +11,7 @@ export function BrandPosts({ brandId }: { brandId: string }) {
   const { data: counts } = useQuery(postStatsQuery);
   const glance = counts?.brands?.find((brand) => brand.brandId === brandId);
   return (
-    <p className="@container flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 type-small tabular-nums text-ink-2">
+    <p className="@container flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1 type-small tabular-nums text-ink-2">
       {glance && (
         <span className="flex min-w-0 items-start gap-x-1.5 *:first:mt-0.75 *:first:flex-none">
           <StatusIcon status={glance.nextAt === null ? 'cancelled' : 'scheduled'} size={13} />
