@@ -82,12 +82,11 @@ type EntryProps = {
   last: boolean;
 };
 
-/** One line; its day is said where another one begins, and its time is seen where it is not that of the line before. */
+/** One line; its day is said where another one begins. */
 function Entry({ entry, detail, zone, before, last }: EntryProps) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
   const atBefore = before && Temporal.Instant.from(before.at).toZonedDateTimeISO(zone);
   const isSameDay = atBefore?.toPlainDate().equals(at.toPlainDate());
-  const isSameTime = isSameDay && atBefore && exactTime(atBefore) === exactTime(at);
   return (
     <li data-status={TONES[entry.kind]} className="grid grid-cols-[12px_minmax(0,1fr)_auto] gap-x-3">
       <span aria-hidden className="flex flex-col items-center pt-1.5">
@@ -104,10 +103,8 @@ function Entry({ entry, detail, zone, before, last }: EntryProps) {
         {detail && <p className="type-body wrap-anywhere text-ink-2">{detailText(detail, zone)}</p>}
       </div>
       <time dateTime={entry.at} className="pt-0.5 text-right type-small font-regular text-ink-3 tabular-nums">
-        <span className={isSameTime ? 'sr-only' : undefined}>
-          {!isSameDay && `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, `}
-          {exactTime(at)}
-        </span>
+        {!isSameDay && `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, `}
+        {exactTime(at)}
       </time>
     </li>
   );
