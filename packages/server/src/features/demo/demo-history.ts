@@ -144,7 +144,7 @@ export async function writePast(
       intent_at: started,
       outcome: published ? 'accepted' : 'rejected',
       outcome_at: ended,
-      evidence: published ? 'Post ID received' : 'Refused in the demo',
+      evidence: published ? 'It confirmed the post with an ID' : 'Refused in the demo',
       platform_words: trouble?.platformWords ?? null,
       http_status: published ? 200 : 400,
       remote_id: published?.remoteId ?? null,

@@ -202,7 +202,7 @@ test('the history of a published post names its platform, in plain words', async
   await driver.goTo(MINUTE);
   const { entries } = await driver.historyOf(post.id);
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'attempt', title: 'Sent to Facebook' }));
-  const accepted = { kind: 'accepted', title: 'Accepted by Facebook', detail: 'Post ID received' };
+  const accepted = { kind: 'accepted', title: 'Accepted by Facebook', detail: 'It confirmed the post with an ID' };
   expect(entries).toContainEqual(expect.objectContaining(accepted));
 });
 

@@ -64,7 +64,13 @@ export type Decision = {
 export function decideAfterAttempt(situation: Situation, result: CallResult, sent: number): Decision {
   if (result.kind === 'accepted') {
     const { remoteId, permalink } = result;
-    return { outcome: 'accepted', evidence: 'Post ID received', next: 'published', remoteId, permalink };
+    return {
+      outcome: 'accepted',
+      evidence: 'It confirmed the post with an ID',
+      next: 'published',
+      remoteId,
+      permalink,
+    };
   }
   if (sent === 0) {
     const evidence = result.kind === 'failure' ? wordsOf(result.failure) : 'no request left this server';
