@@ -32,7 +32,13 @@ export function Popover({
     <Base.Root {...root}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
+        <Base.Positioner
+          align={align}
+          side={side}
+          sideOffset={POPUP_OFFSET_PX}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
           <Base.Popup
             aria-label={label}
             className={classNames(

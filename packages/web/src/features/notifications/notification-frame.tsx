@@ -62,12 +62,12 @@ export function NotificationFrame(props: NotificationFrameProps) {
   return (
     <article
       className={classNames(
-        'group/news @container/news relative flex gap-3 py-2.5 pr-4 pl-6',
+        'group/news @container/news relative flex gap-3 px-4 py-2.5',
         opens && 'transition-colors hover:bg-sunken',
       )}
     >
       <span
-        className={classNames('absolute top-4 left-2 size-2 rounded-chip', isUnread && 'bg-accent')}
+        className={classNames('absolute top-4 left-1 size-2 rounded-chip', isUnread && 'bg-accent')}
         {...(isUnread && { role: 'img', 'aria-label': 'Unread' })}
       />
       <Icon
