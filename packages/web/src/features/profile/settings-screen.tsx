@@ -53,8 +53,8 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
       <div className={COLUMNS}>
         <SectionNav />
         <div className="grid grid-cols-1 gap-5">
-          <dl className="flex flex-wrap gap-x-8 gap-y-3 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:items-center max-sm:gap-x-3">
-            <div className="flex items-center gap-2 max-sm:contents">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+            <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
               <dt className="type-label text-ink-2">Account Role</dt>
               <dd>
                 <Badge
@@ -65,7 +65,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
                 </Badge>
               </dd>
             </div>
-            <div className="flex items-center gap-2 max-sm:contents">
+            <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
               <dt className="type-label text-ink-2">Account Status</dt>
               <dd>
                 <Badge status={user.isActive ? 'published' : 'failed'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
