@@ -53,7 +53,7 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
               {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
               {entries.length} posts with one cause
             </span>
-            <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
+            <span className="block type-body text-pretty text-ink-2 wrap-anywhere max-sm:group-not-open/alike:line-clamp-2">
               {platform && words ? `${PLATFORM_NAMES[platform]} says: ${quoted(words)}` : cause} {!isAbove && advice}
             </span>
             <DottedLine className="mt-0.5">{ownersOf(entries)}</DottedLine>
@@ -80,7 +80,7 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
         </ul>
       </details>
       {/* Beside what the posts have in common, open or not; below it on a phone. */}
-      {retryHelps && <TryAll entries={entries} className="px-4 pb-3 sm:absolute sm:top-6 sm:right-12 sm:p-0" />}
+      {retryHelps && <TryAll entries={entries} className="pr-4 pb-3 pl-27.5 sm:absolute sm:top-6 sm:right-12 sm:p-0" />}
     </li>
   );
 }

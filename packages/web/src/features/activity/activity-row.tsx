@@ -59,7 +59,10 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
           </Link>
         </p>
         {!isUpcoming && !isInGroup && (
-          <p className="type-body text-pretty text-ink-2 wrap-anywhere">
+          <p
+            // On a phone its beginning; the post itself says all of it.
+            className="type-body text-pretty text-ink-2 wrap-anywhere max-sm:line-clamp-2"
+          >
             <Why entry={entry} adviceAbove={adviceAbove} />
           </p>
         )}
@@ -75,7 +78,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 flex flex-wrap gap-2 max-sm:col-span-full empty:hidden lg:min-w-60 lg:flex-none lg:justify-end">
+        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:min-w-60 lg:flex-none lg:justify-end">
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && <PostAction post={post} action="retry" />}
