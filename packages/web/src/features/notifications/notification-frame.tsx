@@ -67,7 +67,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
       )}
     >
       <span
-        className={classNames('absolute top-4 left-1 size-2 rounded-chip', isUnread && 'bg-accent')}
+        className={classNames('absolute top-4.25 left-1.25 size-1.5 rounded-chip', isUnread && 'bg-accent')}
         {...(isUnread && { role: 'img', 'aria-label': 'Unread' })}
       />
       <Icon
