@@ -67,7 +67,7 @@ export function AccountRow({
         <p
           className={classNames(
             'flex gap-x-1.5 type-small text-ink-2',
-            isDetailed ? 'flex-wrap' : 'max-[20rem]:flex-wrap @[26rem]:contents',
+            isDetailed ? 'flex-wrap' : 'max-[22.4rem]:flex-wrap @[26rem]:contents',
           )}
         >
           <span

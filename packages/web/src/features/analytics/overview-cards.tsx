@@ -76,7 +76,7 @@ function Card({ metric, result, isCompared }: CardProps) {
   return (
     <div className="flex min-w-0 flex-col justify-between break-inside-avoid rounded-large border border-line px-3 py-4 @min-[60rem]:px-4">
       <dt className="flex items-start">
-        <span className="min-w-0 flex-1 type-body text-ink-2 @max-[60rem]:type-small">{label}</span>
+        <span className="min-w-0 flex-1 self-center type-body text-ink-2 @max-[60rem]:type-small">{label}</span>
         <span className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-4">
           <ProvenanceNote label={label} source={source} period={result.period} isSeveral={result.accounts.length > 1} />
         </span>

@@ -132,7 +132,11 @@ function CauseLine({ entry, count, brands }: CauseLineProps) {
       cause={reasonOf(entry)}
       whose={brands === 1 ? post.brand.name : `${brands} brands`}
       does="See all"
-      picture={<PostThumb post={post} />}
+      picture={
+        <span className="contents max-[22.4rem]:hidden">
+          <PostThumb post={post} />
+        </span>
+      }
     />
   );
 }

@@ -56,7 +56,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
             <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
               <dt className="type-label text-ink-2">Account Role</dt>
-              <dd>
+              <dd className="flex">
                 <Badge
                   status={isAdmin ? 'scheduled' : 'cancelled'}
                   {...(isAdmin && { icon: <ShieldCheck size={13} strokeWidth={2.25} aria-hidden /> })}
@@ -67,7 +67,7 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
             </div>
             <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
               <dt className="type-label text-ink-2">Account Status</dt>
-              <dd>
+              <dd className="flex">
                 <Badge status={user.isActive ? 'published' : 'failed'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
               </dd>
             </div>

@@ -31,7 +31,10 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
       <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
-      <PostThumb post={post} />
+      {/* On the narrowest phones the button needs its room. */}
+      <span className={isTrouble ? 'contents max-[22.4rem]:hidden' : 'contents'}>
+        <PostThumb post={post} />
+      </span>
       {/* In a narrow list its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
         <span className="block min-w-0 flex-1">
