@@ -20,25 +20,25 @@ const READY: IntegrationStatus = {
 const BARE = { client_id_set: false, client_secret_set: false, redirect_uri_set: false };
 const PLAYED = { ...READY, ...BARE, isSandbox: true };
 
-it.each<[string, Partial<IntegrationStatus>, string, string, boolean]>([
-  ['with everything set is ready', {}, 'Ready', 'published', false],
-  ['without credentials needs them before https', BARE, 'Needs credentials', 'draft', true],
-  ['that the sandbox plays needs them without alarm', PLAYED, 'Needs credentials', 'cancelled', true],
-  ['with half of its credentials needs them', { client_secret_set: false }, 'Needs credentials', 'draft', true],
-  ['at an address with http needs https', { redirect_uri_set: false }, 'Needs https', 'draft', true],
-  ['that needs no app has nothing open', { needsApp: false }, 'Ready', 'published', false],
-  ['that needs no app and is played says so', { needsApp: false, isSandbox: true }, 'Sandbox', 'scheduled', false],
-])('a platform %s', (_name, change, word, status, isOpen) => {
-  expect(integrationState({ ...READY, ...change })).toEqual({ word, status, isOpen });
+it.each<[string, Partial<IntegrationStatus>, string, boolean]>([
+  ['with everything set is ready', {}, 'Ready', false],
+  ['without credentials needs them before https', BARE, 'Needs credentials', true],
+  ['that the sandbox plays needs them all the same', PLAYED, 'Needs credentials', true],
+  ['with half of its credentials needs them', { client_secret_set: false }, 'Needs credentials', true],
+  ['at an address with http needs https', { redirect_uri_set: false }, 'Needs https', true],
+  ['that needs no app has nothing open', { needsApp: false }, 'Ready', false],
+  ['that needs no app and is played has nothing open', { needsApp: false, isSandbox: true }, 'Ready', false],
+])('a platform %s', (_name, change, word, isOpen) => {
+  expect(integrationState({ ...READY, ...change })).toEqual({ word, isOpen });
 });
 
-it.each<[string, Partial<IntegrationStatus>, string]>([
-  ['of the environment', {}, 'From the environment'],
-  ['that were entered', { source: 'database' }, 'Saved here'],
-  ['that are not there', { ...BARE, source: 'none' }, 'Missing'],
+it.each<[string, Partial<IntegrationStatus>, string | null]>([
+  ['of the environment', {}, 'Credentials from the environment'],
+  ['that were entered', { source: 'database' }, 'Credentials saved here'],
+  ['that are not there', { ...BARE, source: 'none' }, null],
   ['without their secret', { client_secret_set: false }, 'Secret missing'],
   ['without their name', { client_id_set: false }, 'ID missing'],
-  ['of a platform without apps', { ...BARE, needsApp: false }, 'Not needed'],
+  ['of a platform without apps', { ...BARE, needsApp: false }, 'No app needed'],
 ])('credentials %s are told in a word', (_name, change, word) => {
   expect(credentialsWord({ ...READY, ...change })).toBe(word);
 });

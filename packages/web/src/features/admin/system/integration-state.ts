@@ -1,32 +1,31 @@
 import type { IntegrationStatus } from '@brandly/contract/admin';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import type { Status } from '../../../ui/status-badge.tsx';
 
 type State = {
   word: string;
-  status: Status;
   /** True while something is missing. */
   isOpen: boolean;
 };
 
 /** Sums up in one word how far a platform is set up: what is missing comes first, even with a sandbox. Pure. */
 export function integrationState(integration: IntegrationStatus): State {
-  const { needsApp, isSandbox, client_id_set, client_secret_set, redirect_uri_set } = integration;
-  if (!needsApp)
-    return { word: isSandbox ? 'Sandbox' : 'Ready', status: isSandbox ? 'scheduled' : 'published', isOpen: false };
-  // While the sandbox stands in, posts of the demo work: nothing to be alarmed about.
-  const status = isSandbox ? 'cancelled' : 'draft';
-  if (!client_id_set || !client_secret_set) return { word: 'Needs credentials', status, isOpen: true };
-  if (!redirect_uri_set) return { word: 'Needs https', status: 'draft', isOpen: true };
-  return { word: 'Ready', status: 'published', isOpen: false };
+  const { needsApp, client_id_set, client_secret_set, redirect_uri_set } = integration;
+  if (needsApp && !(client_id_set && client_secret_set)) return { word: 'Needs credentials', isOpen: true };
+  if (needsApp && !redirect_uri_set) return { word: 'Needs https', isOpen: true };
+  return { word: 'Ready', isOpen: false };
 }
 
-/** Where a platform's credentials come from, or which are missing. Pure. */
-export function credentialsWord({ needsApp, client_id_set, client_secret_set, source }: IntegrationStatus): string {
-  if (!needsApp) return 'Not needed';
+/** Where a platform's credentials come from, or which half is missing; null where both are. Pure. */
+export function credentialsWord({
+  needsApp,
+  client_id_set,
+  client_secret_set,
+  source,
+}: IntegrationStatus): string | null {
+  if (!needsApp) return 'No app needed';
   if (client_id_set !== client_secret_set) return client_id_set ? 'Secret missing' : 'ID missing';
-  if (!client_id_set) return 'Missing';
-  return source === 'environment' ? 'From the environment' : 'Saved here';
+  if (!client_id_set) return null;
+  return source === 'environment' ? 'Credentials from the environment' : 'Credentials saved here';
 }
 
 /** Sums up how many platforms are set up, and what stands in for the others. Pure. */

@@ -1,8 +1,7 @@
 import type { IntegrationStatus, SystemState } from '@brandly/contract/admin';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -36,6 +35,8 @@ const WIDE = 'px-3 text-left max-md:hidden';
 
 /** How many platforms are set up, what all of them miss, and a row for each that leads to its setup. */
 export function IntegrationList({ integrations, platforms }: IntegrationsProps) {
+  // Where the sandbox stands in for all of them, or for none, the sentence above says it.
+  const isMixed = new Set(integrations.map(({ isSandbox }) => isSandbox)).size > 1;
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="type-body text-ink-2">{integrationsSentence(integrations)}</p>
@@ -49,11 +50,9 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
         <table className="w-full border-collapse type-body">
           <thead>
             <tr className="h-8 border-b border-line type-small text-ink-2">
-              <ColumnHead className="pr-3 pl-2 text-left">Platform</ColumnHead>
+              <ColumnHead className="pr-3 pl-2 text-left sm:w-52">Platform</ColumnHead>
               <ColumnHead className={`${HEAD} max-sm:px-1`}>Setup</ColumnHead>
-              <ColumnHead className={WIDE}>Credentials</ColumnHead>
-              <ColumnHead className={WIDE}>Callback address</ColumnHead>
-              <ColumnHead className={WIDE}>Talks to</ColumnHead>
+              {isMixed && <ColumnHead className={WIDE}>Talks to</ColumnHead>}
               {platforms && <ColumnHead className={WIDE}>Connection</ColumnHead>}
               <ColumnHead>
                 <span className="sr-only">Actions</span>
@@ -62,7 +61,7 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
           </thead>
           <tbody>
             {integrations.map((one) => (
-              <Row key={one.platform} integration={one} platforms={platforms} />
+              <Row key={one.platform} integration={one} isMixed={isMixed} platforms={platforms} />
             ))}
           </tbody>
         </table>
@@ -71,10 +70,10 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
   );
 }
 
-type RowProps = { integration: IntegrationStatus; platforms: IntegrationsProps['platforms'] };
+type RowProps = { integration: IntegrationStatus; isMixed: boolean; platforms: IntegrationsProps['platforms'] };
 
-function Row({ integration, platforms }: RowProps) {
-  const { platform, needsApp, client_id_set, client_secret_set, redirect_uri_set, isSandbox } = integration;
+function Row({ integration, isMixed, platforms }: RowProps) {
+  const { platform, isSandbox } = integration;
   const name = PLATFORM_NAMES[platform];
   const word = integrationState(integration).isOpen ? 'Set up' : 'Details';
   const reached = platforms?.find((one) => one.platform === platform);
@@ -94,15 +93,7 @@ function Row({ integration, platforms }: RowProps) {
           </span>
         )}
       </td>
-      <td className={WIDE}>
-        <Known isThere={client_id_set && client_secret_set && needsApp}>{credentialsWord(integration)}</Known>
-      </td>
-      <td className={WIDE}>
-        <Known isThere={needsApp && redirect_uri_set}>
-          {needsApp ? (redirect_uri_set ? 'Ready' : 'Needs https') : 'Not needed'}
-        </Known>
-      </td>
-      <td className={`${WIDE} text-ink-2`}>{isSandbox ? 'Sandbox' : name}</td>
+      {isMixed && <td className={`${WIDE} text-ink-2`}>{isSandbox ? 'Sandbox' : name}</td>}
       {platforms && <td className={WIDE}>{reached && <Reachable platform={reached} />}</td>}
       <td className="pr-2 text-right">
         <Link
@@ -121,32 +112,22 @@ function Row({ integration, platforms }: RowProps) {
   );
 }
 
-/** A fact of a platform's setup; a tick says from afar that it is there. */
-function Known({ isThere, children }: { isThere: boolean; children: ReactNode }) {
-  return isThere ? (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-2">
-      <Check size={13} strokeWidth={2.25} aria-hidden className="text-published" />
-      {children}
-    </span>
-  ) : (
-    <span className="whitespace-nowrap text-ink-3">{children}</span>
-  );
-}
-
-/** The state as a word, which stands in a dozen rows; only what somebody has to do something about is coloured. */
+/** What is left to do, or that nothing is, by a dot and a word; beside it what is known of the credentials. */
 function State({ integration }: { integration: IntegrationStatus }) {
-  const { word, status } = integrationState(integration);
-  return status === 'draft' ? (
-    <IntegrationBadge integration={integration} />
-  ) : (
-    <span className="text-ink-2">{word}</span>
+  const { word, isOpen } = integrationState(integration);
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className={`size-2 flex-none rounded-chip ${isOpen ? 'bg-draft' : 'bg-published'}`} />
+      <span className="whitespace-nowrap">{word}</span>
+      <span className="text-ink-3 max-md:hidden">{credentialsWord(integration)}</span>
+    </span>
   );
 }
 
 /** The one state of a platform's setup. */
 export function IntegrationBadge({ integration }: { integration: IntegrationStatus }) {
-  const { word, status } = integrationState(integration);
-  return <Badge status={status}>{word}</Badge>;
+  const { word, isOpen } = integrationState(integration);
+  return <Badge status={isOpen ? 'draft' : 'published'}>{word}</Badge>;
 }
 
 const TROUBLES = {
