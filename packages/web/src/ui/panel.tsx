@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -5,16 +6,18 @@ type PanelProps = {
   title: string;
   /** Its number in a series of steps. */
   step?: number | undefined;
-  /** Something is missing in this step. */
-  isOpen?: boolean | undefined;
+  /** What a step misses is in colour; a tick stands for what is done. */
+  progress?: 'open' | 'done' | undefined;
   description?: string;
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
+const STEP_STATUS = { open: 'draft', done: 'published' } as const;
+
 /** A section of a screen, with its actions at the right end of its title. */
-export function Panel({ title, step, isOpen, description, action, className, children }: PanelProps) {
+export function Panel({ title, step, progress, description, action, className, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -27,10 +30,17 @@ export function Panel({ title, step, isOpen, description, action, className, chi
           <h2 id={id} className="flex min-h-control items-center gap-2.5 type-dialog-title">
             {step !== undefined && (
               <span
-                data-status={isOpen ? 'draft' : 'cancelled'}
+                data-status={progress ? STEP_STATUS[progress] : 'cancelled'}
                 className="grid size-6 flex-none place-items-center rounded-chip bg-status-tint type-label text-status-text tabular-nums"
               >
-                {step}
+                {progress === 'done' ? (
+                  <>
+                    <Check size={14} strokeWidth={2.5} aria-hidden />
+                    <span className="sr-only">{step}, done</span>
+                  </>
+                ) : (
+                  step
+                )}
               </span>
             )}
             {title}

@@ -308,9 +308,9 @@ describe('the credentials of a platform', () => {
 
   it.each([
     [true, null, 'Everything that YouTube needs from this server is set.'],
-    [true, 'Client ID is missing.', 'Step 3 is left to do.'],
-    [false, null, 'Step 1 is left to do.'],
-    [false, 'Client ID is missing.', 'Steps 1 and 3 are left to do.'],
+    [true, 'Client ID is missing.', 'Step 1 is left to do on this server.'],
+    [false, null, 'Step 2 is left to do on this server.'],
+    [false, 'Client ID is missing.', 'Steps 1 and 2 are left to do on this server.'],
   ])('say what is left to do: callback %s, credentials %s', async (redirect_uri_set, credentialsMissing, words) => {
     const status = { ...GUIDE.status, redirect_uri_set };
     await open('integrations/youtube', { getIntegration: { ...GUIDE, status, credentialsMissing } });
@@ -331,6 +331,23 @@ describe('the credentials of a platform', () => {
       await screen.says(words);
     },
   );
+
+  it('are tested once they are there, and ticked when they are accepted', async () => {
+    const message = 'YouTube accepts the credentials.';
+    await open('integrations/youtube', { getIntegration: GUIDE, testIntegration: { outcome: 'accepted', message } });
+    (await screen.find('button:enabled', 'Test credentials')).click();
+    await screen.says(message);
+    await screen.find('h2 span', '4, done');
+  });
+
+  it('cannot be tested while the sandbox stands in for them', async () => {
+    const status = { ...GUIDE.status, source: 'sandbox', isSandbox: true } as const;
+    await open('integrations/youtube', {
+      getIntegration: { ...GUIDE, status, credentialsMissing: 'Client ID is missing.' },
+    });
+    await screen.find('button:disabled', 'Test credentials');
+    await screen.says('There are no credentials to test yet. Enter them in step 1.');
+  });
 
   const saveWithId = async (guide: IntegrationGuide) => {
     await open('integrations/youtube', { getIntegration: guide, saveIntegration: { ...guide, clientId: 'new' } });

@@ -18,7 +18,7 @@ export function CallbackPanel({
     <Panel
       title="Callback address"
       step={step}
-      isOpen={!status.redirect_uri_set}
+      progress={status.redirect_uri_set ? 'done' : 'open'}
       description={
         status.redirect_uri_set
           ? 'Paste it exactly as shown into the setting named below.'

@@ -17,7 +17,7 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
   const { status, credentialsMissing, variables, changed, accounts } = guide;
   if (status.source === 'environment') {
     return (
-      <Panel title="Credentials" step={step}>
+      <Panel title="Credentials" step={step} progress={credentialsMissing === null ? 'done' : 'open'}>
         <p className="type-body text-pretty">
           <WithVariables
             text={`Set in the server's environment (${variables.id}, ${variables.secret}), which overrides what is entered here. `}
@@ -31,7 +31,7 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
     <Panel
       title="Credentials"
       step={step}
-      isOpen={credentialsMissing !== null}
+      progress={credentialsMissing === null ? 'done' : 'open'}
       description="Stored encrypted, used immediately, never shown again."
     >
       <p className="type-body text-pretty wrap-anywhere">

@@ -2,10 +2,10 @@ import type { SetupFact } from '@brandly/contract/platforms/integrations';
 import { ExternalLink } from 'lucide-react';
 import { dateText } from '../../../time/date-time-text.ts';
 
-/** What else there is to say of the source. */
+/** What a sentence rests on where its source is not the platform's own word. */
 const DOUBTS = {
   confirmed: '',
-  believed: '. Not confirmed yet.',
+  believed: '. Known from practice; the platform does not say it outright.',
   conflict: '. Other sources disagree.',
 } satisfies Record<SetupFact['certainty'], string>;
 
@@ -25,7 +25,7 @@ export function FactLine({ fact: { text, source, readOn, certainty } }: { fact: 
           {new URL(source).hostname}
           <ExternalLink size={12} aria-label="opens in a new tab" />
         </a>
-        , <span className="whitespace-nowrap">{dateText(Temporal.PlainDate.from(readOn))}</span>
+        , read <span className="whitespace-nowrap">{dateText(Temporal.PlainDate.from(readOn))}</span>
         {DOUBTS[certainty]}
       </p>
     </div>

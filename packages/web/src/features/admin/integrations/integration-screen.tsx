@@ -61,34 +61,32 @@ function Guide({ platform }: { platform: PlatformId }) {
 
 const COLUMN = 'grid min-w-0 content-start gap-5';
 
-/** What is left to do; what is done at the platform at the left, what is done here at the right; what to know about it below. */
+/** What is left to do; the steps in their order at the left, what to know about the platform at the right. */
 function Steps({ guide }: { guide: IntegrationGuide }) {
   const { status, review, name } = guide;
   const left = stepsLeft(guide);
   return (
-    <div className="grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr]">
+    <div className="grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="xl:col-span-full">
         {left.length === 0 ? (
           <Banner status="published">Everything that {name} needs from this server is set.</Banner>
         ) : (
           <p className="type-body text-ink-2">
-            {left.length === 1 ? `Step ${left[0]} is left to do.` : `Steps ${left.join(' and ')} are left to do.`}
+            {left.length === 1
+              ? `Step ${left[0]} is left to do on this server.`
+              : `Steps ${left.join(' and ')} are left to do on this server.`}
           </p>
         )}
       </div>
       {guide.needsApp ? (
-        <>
-          <div className={COLUMN}>
-            <CallbackPanel guide={guide} step={1} />
-            <PermissionsPanel guide={guide} step={2} />
-          </div>
-          <div className={`${COLUMN} xl:row-span-2`}>
-            <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} step={3} />
-            {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
-            <TestPanel guide={guide} step={4} />
-            <ProvePanel guide={guide} step={5} />
-          </div>
-        </>
+        <div className={COLUMN}>
+          <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} step={1} />
+          {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
+          <CallbackPanel guide={guide} step={2} />
+          <PermissionsPanel guide={guide} step={3} />
+          <TestPanel guide={guide} step={4} />
+          <ProvePanel guide={guide} step={5} />
+        </div>
       ) : (
         <>
           <div className={COLUMN}>
@@ -103,8 +101,8 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
           <PermissionsPanel guide={guide} />
         </>
       )}
-      {/* Last to read; on a desk below the steps at the platform, which are fewer. */}
-      <Panel title={`What ${name} requires`} className={guide.needsApp ? 'xl:col-start-1' : 'xl:col-span-full'}>
+      {/* Last to read. */}
+      <Panel title={`What ${name} requires`} className={guide.needsApp ? 'self-start' : 'xl:col-span-full'}>
         <ul className={classNames('list-disc gap-x-10 pl-5', !guide.needsApp && 'xl:columns-2')}>
           {review.map((fact) => (
             <li key={fact.text} className="mb-2.5 break-inside-avoid last:mb-0">
@@ -119,8 +117,8 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
 
 /** The steps something is missing in; they say themselves what. */
 const stepsLeft = ({ credentialsMissing, status: { redirect_uri_set } }: IntegrationGuide): number[] => [
-  ...(redirect_uri_set ? [] : [1]),
-  ...(credentialsMissing === null ? [] : [3]),
+  ...(credentialsMissing === null ? [] : [1]),
+  ...(redirect_uri_set ? [] : [2]),
 ];
 
 function PermissionsPanel({

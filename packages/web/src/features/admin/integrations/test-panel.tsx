@@ -14,17 +14,22 @@ const LOOKS = {
 } satisfies Record<CredentialTest['outcome'], Status>;
 
 /** Tests whether the platform accepts the credentials in use, without anybody's account where it allows that. */
-export function TestPanel({ guide: { status, name, canTest }, step }: { guide: IntegrationGuide; step: number }) {
+export function TestPanel({ guide, step }: { guide: IntegrationGuide; step: number }) {
+  const { status, name, canTest, credentialsMissing } = guide;
   const test = useTestIntegration(status.platform);
-  const canAsk = status.source !== 'none';
+  // The sandbox would accept its own ones, which says nothing.
+  const canAsk = credentialsMissing === null;
   return (
     <Panel
       title="Test credentials"
       step={step}
+      progress={test.data?.outcome === 'accepted' ? 'done' : undefined}
       description={
-        canTest
-          ? `Asks ${status.isSandbox ? `the sandbox's ${name}` : name} whether it knows the credentials in use.`
-          : `${name} can only be tested by connecting an account.`
+        canAsk
+          ? canTest
+            ? `Asks ${name} whether it accepts the credentials.`
+            : `${name} can only be tested by connecting an account.`
+          : 'There are no credentials to test yet. Enter them in step 1.'
       }
       action={
         <Button disabled={!canAsk} busy={test.isPending} busyText="Testing..." onClick={() => test.mutate()}>
@@ -32,7 +37,6 @@ export function TestPanel({ guide: { status, name, canTest }, step }: { guide: I
         </Button>
       }
     >
-      {!canAsk && <p className="type-body text-ink-2">There is nothing to test yet.</p>}
       {test.data && <Banner status={LOOKS[test.data.outcome]}>{test.data.message}</Banner>}
       {test.error && (
         <Banner status="failed">
