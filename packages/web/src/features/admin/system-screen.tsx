@@ -26,8 +26,8 @@ import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-pa
 import { RedisPanel } from './system/redis-panel.tsx';
 
 const TWO = 'grid gap-5 lg:grid-cols-2';
-/** Panels below each other: columns of them end together, with no hole beside a short one. */
-const STACK = 'flex flex-col gap-5 *:last:grow';
+/** Panels below each other, each as high as its content. */
+const STACK = 'grid content-start gap-5';
 
 type SystemScreenProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
@@ -117,7 +117,7 @@ function Panels({ health, system }: PanelsProps) {
         {health && <MemoryPanel health={health} />}
       </div>
       {/* The third of three; below two, they share a line. */}
-      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:grid lg:max-xl:grid-cols-2`}>
+      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:grid-cols-2`}>
         {system && <StoragePanel state={system} />}
         {system && <ProcessesPanel processes={system.processes} />}
         {health && <RedisPanel redis={health.redis} />}
@@ -134,14 +134,21 @@ type VerdictProps = {
   checkedAt: number;
 };
 
+const DOTS = { published: 'bg-published', draft: 'bg-draft', failed: 'bg-failed' } as const;
+
 /** Whether everything runs, in one line, and when that was known. */
 function Verdict({ health, problems, checkedAt }: VerdictProps) {
   const { words, status } = verdictOf(health, problems);
   const time = Temporal.Instant.fromEpochMilliseconds(checkedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId());
   return (
-    <span data-status={status} className="inline-flex items-center gap-2">
-      <span aria-hidden className="size-2 flex-none rounded-chip bg-status-icon" />
-      {words} Checked at {timeText(time)}.
+    <span className="inline-flex gap-2">
+      {/* Beside the first line, however many there are. */}
+      <span aria-hidden className="flex h-[1lh] flex-none items-center">
+        <span className={`size-2 rounded-chip ${DOTS[status]}`} />
+      </span>
+      <span>
+        {words} Checked at {timeText(time)}.
+      </span>
     </span>
   );
 }

@@ -4,20 +4,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { numberText } from '../moments.ts';
 import { Rated, RatingBadge, Timed } from '../rating.tsx';
-import { rateCpu, rateDatabase, rateResponse } from './health-rules.ts';
+import { healthOf, rateCpu, rateDatabase, rateResponse } from './health-rules.ts';
 import { known } from './known.ts';
-
-const STATUS_WORDS = { ok: 'Healthy', degraded: 'Degraded', error: 'Error' } as const;
-const STATUS_RATINGS = { ok: 'good', degraded: 'needs-improvement', error: 'poor' } as const;
 
 const DATABASE_WORDS = { connected: 'Connected', read_only: 'Read only', error: 'Not connected' } as const;
 
 /** Processor, connections and database. */
 export function HealthPanel({ health }: { health: SystemHealth }) {
-  const { status, system, database } = health;
+  const { system, database } = health;
   const cpu = rateCpu(system.cpuUsage);
   return (
-    <Panel title="System Health" action={<RatingBadge rating={STATUS_RATINGS[status]} word={STATUS_WORDS[status]} />}>
+    <Panel title="System Health" action={<RatingBadge {...healthOf(health)} />}>
       {database.error !== null && <Banner status="failed">Database Error: {database.error}</Banner>}
       <Facts>
         <Fact label="CPU usage">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateCpu, rateDatabase, rateHits, rateRedis, rateResponse, verdictOf } from './health-rules.ts';
+import { healthOf, rateCpu, rateDatabase, rateHits, rateRedis, rateResponse, verdictOf } from './health-rules.ts';
 
 test.each([
   [rateCpu, 60, 'good'],
@@ -21,10 +21,29 @@ test.each([
 
 test.each([
   ['ok', 20, 0, 'Everything is running.', 'published'],
-  ['ok', 95, 0, 'Everything is running, but the processor is busy.', 'draft'],
+  ['ok', 70, 0, 'Everything is running, but the processor is busy.', 'draft'],
+  ['ok', 95, 0, 'Everything is running, but the processor is busy.', 'failed'],
   ['degraded', 20, 0, 'Something needs attention.', 'draft'],
   ['ok', 95, 1, 'Something needs attention.', 'failed'],
   ['error', 20, 0, 'Something needs attention.', 'failed'],
 ] as const)('%s with %d %% of CPU and %d problems says “%s”', (status, cpuUsage, problems, words, sign) => {
   expect(verdictOf({ status, system: { cpuUsage, activeConnections: 1 } }, problems)).toEqual({ words, status: sign });
 });
+
+const DATABASE = { status: 'connected', version: '18', poolSize: 10, activeQueries: 1, error: null } as const;
+
+test.each([
+  ['ok', 20, 2, 'Healthy', 'good'],
+  ['ok', 70, 2, 'Busy', 'needs-improvement'],
+  ['ok', 95, 2, 'Busy', 'poor'],
+  ['ok', 20, 125, 'Slow', 'needs-improvement'],
+  ['ok', 20, null, 'Healthy', 'good'],
+  ['degraded', 95, 2, 'Degraded', 'needs-improvement'],
+  ['error', 20, null, 'Error', 'poor'],
+] as const)(
+  'a server that is %s at %d %% of CPU, whose database takes %s ms, is %s',
+  (status, cpuUsage, responseTime, word, rating) => {
+    const system = { cpuUsage, activeConnections: 1 };
+    expect(healthOf({ status, system, database: { ...DATABASE, responseTime } })).toEqual({ word, rating });
+  },
+);

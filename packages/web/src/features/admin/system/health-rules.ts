@@ -18,12 +18,26 @@ export function rateHits(percent: number): Rating {
 /** Milliseconds: under 200 good. */
 export const rateResponse = (ms: number): Rating => (ms < 200 ? 'good' : 'needs-improvement');
 
+/** The word for the server itself: what is worst of its state, its processor and its database. Pure. */
+export function healthOf({ status, system, database }: Pick<SystemHealth, 'status' | 'system' | 'database'>): {
+  word: string;
+  rating: Rating;
+} {
+  if (status === 'error') return { word: 'Error', rating: 'poor' };
+  if (status === 'degraded') return { word: 'Degraded', rating: 'needs-improvement' };
+  const cpu = rateCpu(system.cpuUsage);
+  if (cpu !== 'good') return { word: 'Busy', rating: cpu };
+  const answers = database.responseTime === null ? 'good' : rateDatabase(database.responseTime);
+  return { word: answers === 'good' ? 'Healthy' : 'Slow', rating: answers };
+}
+
 type Verdict = { words: string; status: 'published' | 'draft' | 'failed' };
 
 /** Says in one sentence whether everything runs; `problems`: how many are listed besides. Pure. */
 export function verdictOf({ status, system }: Pick<SystemHealth, 'status' | 'system'>, problems: number): Verdict {
   if (status === 'error' || problems > 0) return { words: 'Something needs attention.', status: 'failed' };
   if (status === 'degraded') return { words: 'Something needs attention.', status: 'draft' };
-  if (rateCpu(system.cpuUsage) === 'good') return { words: 'Everything is running.', status: 'published' };
-  return { words: 'Everything is running, but the processor is busy.', status: 'draft' };
+  const cpu = rateCpu(system.cpuUsage);
+  if (cpu === 'good') return { words: 'Everything is running.', status: 'published' };
+  return { words: 'Everything is running, but the processor is busy.', status: cpu === 'poor' ? 'failed' : 'draft' };
 }
