@@ -57,7 +57,8 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
                     <span className="tabular-nums">{formatMs(navigation[part])}</span>
                   )}
                 </span>
-                <Bar share={navigation.total === 0 ? 0 : navigation[part] / navigation.total} />
+                {/* What reads 0 has no bar. */}
+                <Bar share={navigation[part] < 0.5 ? 0 : navigation[part] / navigation.total} />
               </li>
             ))}
           </ol>

@@ -1,9 +1,19 @@
 import type { AdminStats } from '@brandly/contract/admin';
 import type { PerformanceReport } from '@brandly/contract/performance';
-import { formatVital, rateMeasured, VITALS, type Vital } from '@brandly/contract/performance/rules';
+import {
+  formatVital,
+  rateMeasured,
+  SCORE_WEIGHTS,
+  VITALS,
+  type Vital,
+  vitalScore,
+} from '@brandly/contract/performance/rules';
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { Figure } from '../figures.tsx';
 import { numberText } from '../moments.ts';
 import { RatingBadge } from '../rating.tsx';
@@ -27,6 +37,11 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   const measured = VITALS.filter((vital) => p75[vital] !== null);
   // Some browsers never report one of them: a card for it would stay empty.
   const unmeasured = VITALS.filter((vital) => p75[vital] === null);
+  const weights = measured.reduce((sum, vital) => sum + SCORE_WEIGHTS[vital], 0);
+  /** How many of the missing points are this one's. */
+  const lost = (vital: Vital) =>
+    ((100 - vitalScore(vital, averageValues[vital] ?? 0)) * SCORE_WEIGHTS[vital]) / weights;
+  const [costliest] = measured.toSorted((a, b) => lost(b) - lost(a));
   return (
     <Panel
       title="Performance Metrics"
@@ -40,7 +55,29 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
         <>
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
             <Figure
-              label="Overall score"
+              label={
+                <span className="inline-flex items-center gap-1">
+                  Overall score
+                  <Popover
+                    label="About the score"
+                    className="w-72"
+                    trigger={
+                      <button
+                        type="button"
+                        aria-label="About the score"
+                        className={`${iconButtonClass({ outlined: false, small: true })} -my-1`}
+                      >
+                        <Info size={14} aria-hidden />
+                      </button>
+                    }
+                  >
+                    <p className="type-body text-pretty">
+                      The value of each card is the 75th percentile: 3 of 4 visits were at least that fast. The score is
+                      about the average visit: 100 is instant, 0 is at the limit of Good.
+                    </p>
+                  </Popover>
+                </span>
+              }
               value={
                 <>
                   {overallScore}
@@ -49,11 +86,17 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
               }
             />
             <Figure label="Measurements" value={numberText(totalMetrics)} />
+            {costliest && lost(costliest) >= 1 && (
+              <Figure
+                label="Costs the score most"
+                value={
+                  <>
+                    {costliest} <span className="type-body text-ink-3">{Math.round(lost(costliest))} points</span>
+                  </>
+                }
+              />
+            )}
           </dl>
-          <p className="max-w-column type-small text-pretty text-ink-2">
-            The value shown is the 75th percentile: 3 of 4 visits were at least that fast. The score is about the
-            average visit: 100 is instant, 0 is at the limit of Good.
-          </p>
           <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
             {measured.map((vital) => (
               <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">
