@@ -163,10 +163,10 @@ test('the reference lists every call, and machines can read the API description'
   expect(page.body).toContain('/v1/scheduled-posts/{postId}/timeline');
   // All of it comes from this server, as its content security policy requires.
   const parts = [...page.body.matchAll(/<(?:script|link|img)[^>]* (?:src|href)="([^"]+)"/g)].map((match) => match[1]);
-  expect(new Set(parts)).toEqual(new Set(['/icon.svg', '/docs/style.css', '/docs/filter.js']));
+  expect(new Set(parts)).toEqual(new Set(['/icon.svg', '/docs/style.css', '/docs/page.js']));
   for (const [part, type] of [
     ['/docs/style.css', 'text/css'],
-    ['/docs/filter.js', 'text/javascript'],
+    ['/docs/page.js', 'text/javascript'],
   ] as const)
     expect((await api.app.inject({ url: part })).headers['content-type']).toBe(`${type}; charset=utf-8`);
   expect(page.body).not.toMatch(/<script>|style="|(src|href)="http/);

@@ -1,5 +1,10 @@
-/** Shows only calls with the typed words. Without it the page is complete, and the browser's own search works. */
-export const FILTER_SCRIPT = `const field = document.querySelector('#filter');
+/**
+ * Shows only calls with the typed words, closes the contents on a phone, and adds a button that copies each example.
+ * Without it the page is complete, and the browser's own search works.
+ */
+export const PAGE_SCRIPT = `const contents = document.querySelector('nav details');
+contents.open = !matchMedia('(max-width:860px)').matches;
+const field = document.querySelector('#filter');
 const none = document.querySelector('#none');
 const links = [...document.querySelectorAll('nav li')];
 const groups = [...document.querySelectorAll('nav section')];
@@ -12,5 +17,21 @@ field.addEventListener('input', () => {
   }
   for (const group of groups) group.hidden = !group.querySelector('li:not([hidden])');
   none.hidden = groups.some((group) => !group.hidden);
+  if (words.length > 0) contents.open = true;
 });
+// Browsers only copy on https and on this machine.
+for (const example of navigator.clipboard ? document.querySelectorAll('pre') : []) {
+  const button = document.createElement('button');
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(example.textContent);
+    button.textContent = 'Copied';
+    setTimeout(() => (button.textContent = 'Copy'), 2000);
+  });
+  const frame = document.createElement('div');
+  frame.className = 'example';
+  example.replaceWith(frame);
+  frame.append(example, button);
+}
 `;

@@ -40,13 +40,13 @@ export function referencePage({ info, tags, paths }: OpenApi): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Brandly API</title>
-<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/docs/style.css"><script src="/docs/filter.js" defer></script></head>
+<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/docs/style.css"><script src="/docs/page.js" defer></script></head>
 <body><a class="skip" href="#start">Skip to content</a>
 <header><a class="home" href="/"><img src="/icon.svg" alt="" width="20" height="20">Brandly</a><span>API ${escapeHtml(info.version)}</span><a href="/openapi.json">OpenAPI 3.1</a></header>
 <nav aria-label="Contents"><input id="filter" type="search" placeholder="Filter calls" aria-label="Filter calls" hidden><p id="none" role="status" hidden>No calls match.</p>
-<section><h2><a href="#start">Start here</a></h2></section>
+<details open><summary>Contents</summary><section><h2><a href="#start">Start here</a></h2></section>
 ${sections.map(contents).join('\n')}
-<section><h2><a href="#errors">Errors</a></h2></section></nav>
+<section><h2><a href="#errors">Errors</a></h2></section></details></nav>
 <main>${START}
 ${sections
   .map(
@@ -89,7 +89,8 @@ curl -c jar \\
 TOKEN=$(curl -s -b jar \\
   "$BRANDLY/api/auth/token" |
   jq -r .token)</pre></div></article>
-<article><div><h3>Send something once</h3><p>Calls that create something honor the header <code>Idempotency-Key</code> for 24 hours: the same key gives the same answer, so that a lost answer can be asked for again.</p></div></article></section>`;
+<article><div><h3>Send something once</h3><p>Calls that create something honor the header <code>Idempotency-Key</code> for 24 hours: the same key gives the same answer. If an answer is lost on its way, send the call again with its key: nothing is created twice.</p></div>
+<div class="code"><pre tabindex="0">-H "Idempotency-Key: $(uuidgen)"</pre></div></article></section>`;
 
 function article(call: Call): string {
   const { operationId, summary, method, path, parameters, responses } = call;
@@ -107,7 +108,7 @@ function article(call: Call): string {
 ${rest === '' ? '' : `<p>${escapeHtml(rest)}.</p>`}<p class="who">${escapeHtml(call.description)}</p>
 ${places.join('')}${body === undefined ? '' : table('Body', fieldsOf(body))}
 <p class="who">May be refused with ${refusals.join(', ')}.</p></div>
-<div class="code"><pre tabindex="0">${escapeCode(curl(call, body))}</pre>${schema === undefined ? `<p>Returns ${status} without a body.</p>` : `<p>Returns ${status}</p><pre tabindex="0">${escapeCode(JSON.stringify(exampleOf(schema, true), null, 1))}</pre>`}</div></article>`;
+<div class="code"><pre tabindex="0">${escapeCode(curl(call, body))}</pre>${schema === undefined ? `<p>Returns ${status} without a body.</p>` : `<p>Returns ${status}</p><pre tabindex="0">${escapeCode(JSON.stringify(exampleOf(schema, true), null, '\t'))}</pre>`}</div></article>`;
 }
 
 const parameterField = ({ name, schema, required, description = schema.description ?? '' }: Parameter): Field => ({
@@ -134,11 +135,13 @@ function curl({ operationId, method, path, parameters, security }: Call, body: S
   const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     String(exampleOf(parameters.find((parameter) => parameter.name === name)?.schema ?? {}, false, name)),
   );
-  const quoted = JSON.stringify(body === undefined ? undefined : requestExample(operationId, body), null, 1);
+  const quoted = JSON.stringify(body === undefined ? undefined : requestExample(operationId, body), null, 2);
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$BRANDLY${address}${query === '' ? '' : `?${query}`}"`,
     ...(security.length === 0 ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${quoted.replaceAll("'", "'\\''")}'`]),
+    ...(body === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d '${quoted.replaceAll("'", "'\\''").replaceAll('\n', '\n  ')}'`]),
   ].join(' \\\n  ');
 }
 

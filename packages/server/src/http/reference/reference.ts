@@ -1,9 +1,9 @@
 import { openApiDocument } from '@brandly/contract/openapi';
 import type { RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance } from 'fastify';
-import { FILTER_SCRIPT } from './filter-script.ts';
 import { productFonts } from './fonts.ts';
 import { type OpenApi, referencePage } from './page.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
 import { STYLE } from './style.ts';
 
 /**
@@ -28,5 +28,5 @@ export function registerReference(
   serve('/openapi.json', 'application/json', () => reference().json);
   serve('/docs', 'text/html', () => reference().page);
   serve('/docs/style.css', 'text/css', () => productFonts(webFolder) + STYLE);
-  serve('/docs/filter.js', 'text/javascript', () => FILTER_SCRIPT);
+  serve('/docs/page.js', 'text/javascript', () => PAGE_SCRIPT);
 }
