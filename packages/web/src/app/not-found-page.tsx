@@ -19,7 +19,7 @@ export function NotFoundPage() {
   useDocumentTitle('Page not found');
   const isSignedIn = useSession().status === 'authenticated';
   return (
-    <div className="grid justify-items-center px-gutter pt-[14vh] pb-16 text-center">
+    <div className="grid justify-items-center px-gutter pt-[21vh] pb-16 text-center">
       {/* As today's date stands in the calendar. */}
       <p aria-hidden className="rounded-control bg-accent px-2 py-0.5 type-day text-on-accent">
         404
