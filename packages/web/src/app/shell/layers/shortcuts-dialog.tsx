@@ -19,7 +19,7 @@ const EVERYWHERE: readonly Shortcut[] = [
   { shown: ['Esc'], does: 'Close the top dialog or menu' },
 ];
 const ON_SCHEDULE: readonly Shortcut[] = [...SCHEDULE_KEYS, ...CARD_KEYS].map(({ shown, does }) => ({
-  shown: shown.split(' + '),
+  shown: shown.split(' + ').flatMap((key) => key.split(/ (or) /)),
   does,
 }));
 
@@ -58,15 +58,21 @@ function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
       <dl className="grid gap-y-2 type-body">
         {keys.map(({ shown, does }) => (
           <div key={does} className="flex items-center justify-between gap-4">
-            <dt className="order-1 flex flex-none gap-1">
-              {shown.map((key) => (
-                <kbd
-                  key={key}
-                  className="inline-grid h-6 min-w-6 place-items-center rounded-tick border border-line-strong bg-sunken px-1.5 type-small"
-                >
-                  <KeyFace name={key} />
-                </kbd>
-              ))}
+            <dt className="order-1 flex flex-none items-center gap-1">
+              {shown.map((key) =>
+                key === 'or' ? (
+                  <span key={key} className="type-small text-ink-3">
+                    or
+                  </span>
+                ) : (
+                  <kbd
+                    key={key}
+                    className="inline-grid h-6 min-w-6 place-items-center rounded-tick border border-line-strong bg-sunken px-1.5 type-small"
+                  >
+                    <KeyFace name={key} />
+                  </kbd>
+                ),
+              )}
             </dt>
             <dd className="text-ink-2">{does}</dd>
           </div>

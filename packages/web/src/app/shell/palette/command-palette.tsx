@@ -144,7 +144,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
         id={listId}
         role="listbox"
         aria-label="Results"
-        className="min-h-0 flex-1 overflow-y-auto p-1 pb-2 mask-b-from-[calc(100%-0.5rem)]"
+        className="min-h-0 flex-1 overflow-y-auto scroll-pb-6 p-1 pb-5 mask-b-from-[calc(100%-1.5rem)]"
       >
         {groups.map(({ name, commands }) => (
           <PaletteGroup key={name} name={name}>

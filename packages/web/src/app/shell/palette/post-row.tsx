@@ -27,11 +27,11 @@ export function PostRow({ post, typed, ...row }: PostRowProps) {
       }
     >
       {hit ? (
-        <>
+        <span dir="auto" className="block truncate">
           {hit.before}
           <b className="font-strong">{hit.match}</b>
           {hit.after}
-        </>
+        </span>
       ) : (
         'No text'
       )}
