@@ -22,8 +22,8 @@ article>details>summary{position:relative;padding:10px 20px 10px 0}article>detai
 .text{margin:8px 0 16px;font-size:13px}.text summary{width:fit-content;padding:4px 0;text-decoration:underline;color:var(--ink-2)}
 pre{margin:8px 0 0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:var(--sunken)}
 time{white-space:nowrap}
-@media(width<600px){iframe{height:34rem}body{padding-inline:12px}article{padding-inline:12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
-@media(width<360px){iframe{height:38rem}}
+@media(width<600px){body{padding-inline:12px}article{padding-inline:12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
+@media(width<360px){iframe{height:34rem}}
 a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
 type Row = { id: string; sent_at: Date; recipient: string; subject: string; text: string; html: string };

@@ -29,13 +29,17 @@ export function OverviewShape() {
   );
 }
 
-/** Two columns of facts, as on the page of an integration. */
+/** A platform's setup: its steps, and what to know about it beside them. */
+export const GUIDE_COLUMNS =
+  'grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+
+/** What is left to do, the first step, and what to know. */
 export function GuideShape() {
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      {LINES.map((line) => (
-        <SkeletonCard key={line} tall className="h-72" />
-      ))}
+    <div className={GUIDE_COLUMNS}>
+      <Skeleton className="h-5 w-64 xl:col-span-full" />
+      <SkeletonCard tall className="h-140" />
+      <SkeletonCard tall className="h-140" />
     </div>
   );
 }

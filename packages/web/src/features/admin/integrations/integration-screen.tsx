@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
+import { GUIDE_COLUMNS, GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationBadge } from '../system/integration-table.tsx';
@@ -66,7 +66,7 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
   const { status, review, name } = guide;
   const left = stepsLeft(guide);
   return (
-    <div className="grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className={GUIDE_COLUMNS}>
       <div className="xl:col-span-full">
         {left.length === 0 ? (
           <Banner status="published">Everything that {name} needs from this server is set.</Banner>
