@@ -25,29 +25,27 @@ export function Panel({ title, step, progress, description, action, className, c
       className={classNames('grid min-w-0 content-start gap-4 rounded-large border border-line p-5', className)}
     >
       {/* Title and action share a line as high as a button, so that panels beside each other begin alike. */}
-      <header className="-my-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-[1_1_9rem]">
-          <h2 id={id} className="flex min-h-control items-center gap-2.5 type-dialog-title">
-            {step !== undefined && (
-              <span
-                data-status={progress ? STEP_STATUS[progress] : 'cancelled'}
-                className="grid size-6 flex-none place-items-center rounded-chip bg-status-tint type-label text-status-text tabular-nums"
-              >
-                {progress === 'done' ? (
-                  <>
-                    <Check size={14} strokeWidth={2.5} aria-hidden />
-                    <span className="sr-only">{step}, done</span>
-                  </>
-                ) : (
-                  step
-                )}
-              </span>
-            )}
-            {title}
-          </h2>
-          {description && <p className="type-body text-pretty text-ink-2">{description}</p>}
-        </div>
+      <header className="-my-1 flex flex-wrap items-start justify-between gap-x-4">
+        <h2 id={id} className="flex min-h-control min-w-0 flex-[1_1_9rem] items-center gap-2.5 type-dialog-title">
+          {step !== undefined && (
+            <span
+              data-status={progress ? STEP_STATUS[progress] : 'cancelled'}
+              className="grid size-6 flex-none place-items-center rounded-chip bg-status-tint type-label text-status-text tabular-nums"
+            >
+              {progress === 'done' ? (
+                <>
+                  <Check size={14} strokeWidth={2.5} aria-hidden />
+                  <span className="sr-only">{step}, done</span>
+                </>
+              ) : (
+                step
+              )}
+            </span>
+          )}
+          {title}
+        </h2>
         {action && <div className="flex min-h-control flex-none items-center">{action}</div>}
+        {description && <p className="basis-full type-body text-pretty text-ink-2">{description}</p>}
       </header>
       {children}
     </section>

@@ -22,12 +22,17 @@ field.addEventListener('input', () => {
 // Browsers only copy on https and on this machine.
 for (const example of navigator.clipboard ? document.querySelectorAll('pre') : []) {
   const button = document.createElement('button');
+  const title = example.closest('article').querySelector('h3').textContent;
+  const say = (word) => {
+    button.textContent = word;
+    button.ariaLabel = word + ': ' + title;
+  };
   button.className = 'copy';
-  button.textContent = 'Copy';
+  say('Copy');
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(example.textContent);
-    button.textContent = 'Copied';
-    setTimeout(() => (button.textContent = 'Copy'), 2000);
+    say('Copied');
+    setTimeout(say, 2000, 'Copy');
   });
   const frame = document.createElement('div');
   frame.className = 'example';

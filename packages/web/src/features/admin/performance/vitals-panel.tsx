@@ -65,7 +65,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
                       <button
                         type="button"
                         aria-label="About the score"
-                        className={`${iconButtonClass({ outlined: false, small: true })} -my-1`}
+                        className={`${iconButtonClass({ outlined: false, small: true })} -my-2.5`}
                       >
                         <Info size={14} aria-hidden />
                       </button>
