@@ -44,8 +44,8 @@ export function Panel({ title, step, progress, description, action, className, c
           )}
           {title}
         </h2>
+        {description && <p className="order-last basis-full type-body text-pretty text-ink-2">{description}</p>}
         {action && <div className="flex min-h-control flex-none items-center">{action}</div>}
-        {description && <p className="basis-full type-body text-pretty text-ink-2">{description}</p>}
       </header>
       {children}
     </section>
