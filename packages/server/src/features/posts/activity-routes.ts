@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts';
-import { selectBrand } from './planning/insert-post.ts';
+import { selectBrand } from './planning/schedule-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { confirmRestoredCopy, readPublishingState } from './publishing/publishing-guard.ts';
 import { readLateness } from './reading/lateness.ts';

@@ -15,7 +15,7 @@ export type MediaNames = {
 };
 
 /** Sends messages to people's open pages when the transaction commits, in this order. */
-export type Emit = (trx: Database, messages: readonly OutboxMessage[], now: Date) => Promise<void>;
+type Emit = (trx: Database, messages: readonly OutboxMessage[], now: Date) => Promise<void>;
 
 /** A notification, shown by the bell and open pages and sent by email. */
 export type Notice = {

@@ -2,9 +2,9 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
+import { writeTransitions } from './life/apply-transitions.ts';
 import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands } from './life/hold-posts.ts';
 import { cancelWithBrand, planned, restingPlan, restoreWithBrand } from './life/peoples-transitions.ts';
-import { writeTransitions } from './life/write-transitions.ts';
 
 /** Changes the posts of all of a person's brands in the caller's transaction, and tells their pages. Returns how many. */
 const ofPerson =
@@ -73,7 +73,7 @@ export async function restorePostsOfBrand(
 
 export { goesOnSql } from './life/goes-on.ts';
 export { holdPostsOfAccount, type PersonTrouble, resumePostsOfAccount } from './life/hold-posts.ts';
-export { failedWords, publishedWords } from './life/notice-texts.ts';
+export { failedWords, publishedWords } from './life/post-notices.ts';
 export { noteEditing } from './planning/post-editors.ts';
 export { schedulePost } from './planning/schedule-post.ts';
 export type { PostsDeps } from './posts-deps.ts';

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import { troubleOf } from '../troubles.ts';
+import { writeTransitions } from './apply-transitions.ts';
 import { hold, resume } from './engine-transitions.ts';
 import { goesOnSql } from './goes-on.ts';
 import type { LockedMoment, Transition } from './transition.ts';
-import { writeTransitions } from './write-transitions.ts';
 
 /** Why none of a person's posts go out: they asked for their account's deletion, or an administrator shut them out. */
 export type PersonTrouble = 'leaving' | 'shut_out';

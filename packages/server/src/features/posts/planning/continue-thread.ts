@@ -9,7 +9,7 @@ import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 
 /** A place in a thread, and what a post there takes over from the thread's first post. */
-export type ContinuedThread = {
+type ContinuedThread = {
   firstPostId: string;
   part: number;
   request: Pick<

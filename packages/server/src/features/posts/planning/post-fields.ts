@@ -40,7 +40,7 @@ export type PostFields = PostWish & {
   shown: Pick<PostRow, 'account_username' | 'account_name' | 'account_picture' | 'account_page' | 'media'>;
 };
 
-export type BrandOfPost = { id: string; timeZone: string };
+type BrandOfPost = { id: string; timeZone: string };
 
 export function refuse(refusal: Refusal): never {
   throw new AppError(refusal.code, refusal.values ? { values: refusal.values } : {});

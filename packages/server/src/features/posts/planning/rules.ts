@@ -24,7 +24,7 @@ export type ChosenTime = {
   timeZone: TimeZone;
 };
 
-export type TimeWish = {
+type TimeWish = {
   /** ISO instant. */
   scheduledFor: string | null;
   wallClock: WallClock | null;

@@ -3,15 +3,14 @@ import type { PartRequest, ScheduledPost } from '@brandly/contract/posts';
 import { laterPartsOf, optionsOfLaterPart, type PlatformRules } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { applyTransitions } from '../life/apply-transitions.ts';
+import { applyTransitions, writeTransitions } from '../life/apply-transitions.ts';
 import { bringBack, cancel, remove } from '../life/peoples-transitions.ts';
-import { writeTransitions } from '../life/write-transitions.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { type LockedPost, lockLaterParts, selectThread } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { changePost } from './change-post.ts';
-import { insertPost } from './insert-post.ts';
 import { refuseChange } from './rules.ts';
+import { insertPost } from './schedule-post.ts';
 import { isWritten, writtenPart } from './written-part.ts';
 
 type Sending = Pick<LockedPost, 'scheduled_for' | 'time_zone'>;
@@ -24,7 +23,7 @@ export async function readThread(deps: PostsDeps, userId: string, postId: string
 }
 
 /** A later part's time after the first post's changed: the same, unless its own time is different and still later. */
-export function timeOfPart(part: Sending, before: Sending, after: Sending): Sending {
+function timeOfPart(part: Sending, before: Sending, after: Sending): Sending {
   const [own, was, is] = [part, before, after].map(({ scheduled_for }) => scheduled_for?.getTime() ?? null);
   const hasItsOwn = own !== null && own !== was && is !== null && is !== undefined && (own ?? 0) > is;
   return hasItsOwn ? part : after;

@@ -6,7 +6,7 @@ import { sanitiseContent } from '../sanitise-content.ts';
 import { mediaKeysOf } from './post-fields.ts';
 
 /** What a later part of a thread should contain. Without `mediaUrls` the files in its place stay. */
-export type WrittenPart = Exclude<PartRequest, string> & { content: string };
+type WrittenPart = Exclude<PartRequest, string> & { content: string };
 
 /** Returns a part as it was asked for: its text alone, or with files. Pure. */
 export function writtenPart(asked: PartRequest): WrittenPart {

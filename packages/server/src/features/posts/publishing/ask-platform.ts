@@ -7,13 +7,12 @@ import { markForReconnect } from '../../accounts/public.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { ask, fail, publish, retry } from '../life/engine-transitions.ts';
 import { holdPostsOfAccount } from '../life/hold-posts.ts';
-import { isOurs, lockOurs, type OurRow } from '../life/lock-posts.ts';
+import { isOurs, lockOurs, type OurRow } from '../life/leases.ts';
 import type { Transition } from '../life/transition.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
 import { wordsOf as wordsOfFailure } from './attempt-rules.ts';
-import type { ClaimedPost } from './claiming/claim-post.ts';
-import type { Lease } from './claiming/lease.ts';
+import type { ClaimedPost } from './claiming/claim-posts.ts';
 import { loadPost } from './load-post.ts';
 import { belongsToAnotherPost, idsOfOtherPosts, lockRemoteId } from './other-posts.ts';
 import { persist } from './persist.ts';
@@ -34,7 +33,7 @@ export async function askPlatform(
   deps: PublishingDeps,
   runner: Runner,
   post: ClaimedPost,
-  lease: Lease,
+  lost: AbortSignal,
 ): Promise<void> {
   const adapter = deps.platformOf(post.platform)?.publish;
   const attempt = await deps.db
@@ -48,8 +47,8 @@ export async function askPlatform(
     if (!(await isOurs(deps.db, post))) return;
     throw new Error(`nothing is unknown about post ${post.id}, yet it is being checked`);
   }
-  const asked = await askOnce(deps, runner, post, lease, adapter, attempt);
-  if (lease.lost.aborted) return;
+  const asked = await askOnce(deps, runner, post, lost, adapter, attempt);
+  if (lost.aborted) return;
   if (runner.stopping.aborted && asked.answer === null) {
     await giveBack(deps, post);
     return;
@@ -70,11 +69,11 @@ async function askOnce(
   deps: PublishingDeps,
   runner: Runner,
   post: ClaimedPost,
-  lease: Lease,
+  lost: AbortSignal,
   adapter: Publish,
   attempt: Attempt,
 ): Promise<Answer> {
-  const signal = AbortSignal.any([lease.lost, runner.stopping]);
+  const signal = AbortSignal.any([lost, runner.stopping]);
   const loaded = await loadPost(deps.db, post.id, deps.renderText);
   const publisher = choosePublisher(adapter, loaded.post.answers !== undefined);
   const { askAfterMs } = publisher;

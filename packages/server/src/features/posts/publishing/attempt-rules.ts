@@ -1,4 +1,4 @@
-import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
+import { PlatformFailure, type PlatformFailureFacts } from '@brandly/platforms/verdict';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
 import { lastMomentFor } from '../late-policy.ts';
@@ -9,9 +9,9 @@ import { FILE_GONE_CODE } from './watch-io.ts';
 /** Delays before the next try, after the first, second … failure that provably sent nothing. */
 export const RETRY_DELAYS_MS = [5_000, 15_000, 45_000, 120_000, 300_000, 900_000] as const;
 /** The wait at a rate limit that names no time. */
-export const RATE_LIMIT_DEFAULT_MS = 30_000;
+const RATE_LIMIT_DEFAULT_MS = 30_000;
 /** The wait in place of a named time that makes no sense. */
-export const RATE_LIMIT_NONSENSE_MS = 60_000;
+const RATE_LIMIT_NONSENSE_MS = 60_000;
 const RATE_LIMIT_BELIEVED_MS = 31 * 24 * 3_600_000;
 /** After our own code has failed this often on a post, it is not tried again. */
 export const FAULTS_MAX = 3;
@@ -162,4 +162,10 @@ function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFail
 export function wordsOf(failure: PlatformFailureFacts): string {
   const parts = [failure.verdict, failure.reach, failure.httpStatus && `HTTP ${failure.httpStatus}`, failure.code];
   return [...parts.filter(Boolean), failure.words ?? ''].join(' ').trim();
+}
+
+/** Turns what an adapter threw into a result for the rules: the platform's failure, or a fault of our own code. */
+export function callResultOf(error: unknown): Exclude<CallResult, { kind: 'accepted' }> {
+  if (error instanceof PlatformFailure) return { kind: 'failure', failure: error };
+  return { kind: 'broken', message: error instanceof Error ? error.message : String(error) };
 }

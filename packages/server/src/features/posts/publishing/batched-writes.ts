@@ -1,5 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
 import { inBatches } from '../../../db/in-batches.ts';
-import { type Announcement, announceAlone, announceCreates, type ToAnnounce } from './announce-creates.ts';
+import { inTransaction } from '../../../db/retry-deadlock.ts';
+import { applyTransitions } from '../life/apply-transitions.ts';
+import { announce, release } from '../life/engine-transitions.ts';
+import { lockOurs } from '../life/leases.ts';
+import type { ClaimedPost } from './claiming/claim-posts.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { type Settling, settle } from './settle.ts';
 
@@ -19,7 +26,7 @@ export type WritingDeps = PublishingDeps & { batchedWrites?: Writes };
 /** Returns how posts write with these deps: together with others if they can. */
 export const writesOf = (deps: WritingDeps): Writes =>
   deps.batchedWrites ?? {
-    announce: (create) => announceAlone(deps, create),
+    announce: async (create) => (await announceCreates(deps, [create]))[0] ?? { kind: 'lost' },
     settle: async (one) => (await settle(deps, [one]))[0] === true,
   };
 
@@ -36,28 +43,72 @@ function inBatchesOrAlone<In, Out>(
   writeAll: (items: readonly In[]) => Promise<readonly Out[]>,
   writeOne: (item: In) => Promise<Out>,
 ): (item: In) => Promise<Out> {
-  const each = inBatches<In, Out | Failed>(async (items) => {
-    const first = await writeAll(items).catch((error: unknown) => {
+  const each = inBatches<In, PromiseSettledResult<Out>>(async (items) => {
+    try {
+      return (await writeAll(items)).map((value) => ({ status: 'fulfilled', value }));
+    } catch (error) {
       if (items.length === 1) throw error;
       deps.log.warn({ err: error, posts: items.length }, 'posts are written one by one');
-      return null;
-    });
-    return first ?? Promise.all(items.map((item) => caught(writeOne(item))));
+      return Promise.allSettled(items.map(writeOne));
+    }
   }, MOST_AT_ONCE);
-  return async (item) => orThrow(await each(item));
+  return async (item) => {
+    const answer = await each(item);
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  };
 }
 
-/** The failure of one item, kept apart from the answers of the others. */
-class Failed {
-  readonly reason: unknown;
-  constructor(reason: unknown) {
-    this.reason = reason;
-  }
+/** How soon a post is looked at again when another one of its account is being sent. */
+const ACCOUNT_BUSY_MS = 1_000;
+
+type Announcement = { kind: 'announced'; attemptId: string } | { kind: 'account-busy' } | { kind: 'lost' };
+type ToAnnounce = { post: ClaimedPost; contentHash: string };
+
+/**
+ * Records that creates are about to be made: from here on none of these posts is sent again unless its create is proven
+ * not to have happened. One transaction for all of them. A post that was changed, cancelled or taken over since it was
+ * claimed is 'lost', and one whose account is sending another post waits.
+ */
+async function announceCreates(deps: PublishingDeps, creates: readonly ToAnnounce[]): Promise<readonly Announcement[]> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const rows = await lockForAnnouncement(trx, creates, now);
+    const busyUntil = { at: new Date(now.getTime() + ACCOUNT_BUSY_MS), progress: null };
+    const answers = creates.map(({ post, contentHash }, index) => {
+      const row = rows.get(post.id);
+      if (row?.version !== post.version) return { answer: { kind: 'lost' as const }, transitions: [] };
+      // Of two posts of one account in the same call, the second waits as if the first were being sent already.
+      const isFirst = creates.findIndex((other) => other.post.accountId === post.accountId) === index;
+      if (row.is_busy || !isFirst) {
+        return { answer: { kind: 'account-busy' as const }, transitions: [release(row, busyUntil)] };
+      }
+      const attemptId = randomUUIDv7();
+      const announced = { ...announce(row, { attemptId, contentHash }, now), shown: row };
+      return { answer: { kind: 'announced' as const, attemptId }, transitions: [announced] };
+    });
+    await applyTransitions(
+      trx,
+      deps,
+      answers.flatMap(({ transitions }) => transitions),
+      now,
+    );
+    return answers.map(({ answer }) => answer);
+  });
 }
 
-const caught = <T>(work: Promise<T>): Promise<T | Failed> => work.catch((error: unknown) => new Failed(error));
-
-function orThrow<T>(answer: T | Failed): T {
-  if (answer instanceof Failed) throw answer.reason;
-  return answer;
+/**
+ * The accounts' rows are locked first, by every announcement and in a statement of its own (a statement sees what was
+ * committed before it began), so that two posts cannot both find their account free.
+ */
+async function lockForAnnouncement(trx: Database, creates: readonly ToAnnounce[], now: Date) {
+  const posts = creates.map(({ post }) => post);
+  await sql`select from accounts where id = any(${posts.map((post) => post.accountId)}::uuid[])
+    order by id for no key update`.execute(trx);
+  return lockOurs<{ is_busy: boolean }>(
+    trx,
+    posts,
+    sql`, exists (select from posts o where o.account_id = p.account_id and o.status = 'SCHEDULED' and o.progress = 'sending'
+        and o.lease_owner is not null and o.lease_until > ${now} and o.id <> p.id) as is_busy`,
+  );
 }

@@ -4,9 +4,9 @@ import { OUR_SIDE } from './watch-io.ts';
 /** After this many failures without a success between them, nothing more is sent to the platform for a while. */
 export const OPENS_AFTER = 5;
 /** Failures that lie further apart than this have nothing to do with each other. */
-export const FORGETS_AFTER_MS = 120_000;
+const FORGETS_AFTER_MS = 120_000;
 /** How long nothing is sent, the first, second … time in a row. Shorter than a post may be late without being asked. */
-export const OPEN_FOR_MS = [30_000, 60_000, 120_000, 300_000] as const;
+const OPEN_FOR_MS = [30_000, 60_000, 120_000, 300_000] as const;
 /** How long one post may try while the others wait for its result: longer than a call lasts. */
 export const PROBE_MS = 25_000;
 

@@ -1,5 +1,5 @@
 /** What the database says about itself, and what this machine remembers about it. */
-export type Identity = {
+type Identity = {
   /** The cluster and the database within it: as stored when publishing began here, and as they are now. */
   keptCluster: string;
   cluster: string;

@@ -4,12 +4,13 @@ import type { Quota, ReadQuotas } from '@brandly/platforms/quota';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { wakePostsOf } from '../life/leases.ts';
-import { afterFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
+import type { CallResult } from './attempt-rules.ts';
+import { afterFailure, isPlatformFailure, NO_TROUBLE, PROBE_MS } from './breaker-rules.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { isWorthKeeping, pauseFor } from './quota-rules.ts';
 
 /** Counts a failure of the platform; enough of them hold back everybody's posts to it for a while. */
-export async function countFailure(deps: PublishingDeps, platform: PlatformId): Promise<void> {
+async function countFailure(deps: PublishingDeps, platform: PlatformId): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now().getTime();
     await trx
@@ -54,7 +55,7 @@ export async function countFailure(deps: PublishingDeps, platform: PlatformId): 
 }
 
 /** Forgets a platform's failures once it answers again, and wakes the posts that waited for it. */
-export async function forgetFailures(deps: PublishingDeps, platform: PlatformId): Promise<void> {
+async function forgetFailures(deps: PublishingDeps, platform: PlatformId): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const forgotten = await trx
@@ -101,7 +102,7 @@ export function watchQuotas(io: Io, read: ReadQuotas | undefined): QuotaWatch {
 }
 
 /** Stores quotas that run low, and makes the next posts wait where they would be refused. */
-export async function keepQuotas(
+async function keepQuotas(
   deps: PublishingDeps,
   post: { accountId: string; platform: PlatformId },
   quotas: readonly Quota[],
@@ -134,3 +135,23 @@ export async function keepQuotas(
 }
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** Stores what the answer says about the platform's health and quotas, after the post's own outcome is written. */
+export async function judgePlatform(
+  deps: PublishingDeps,
+  post: { id: string; accountId: string; platform: PlatformId; isPlatformTroubled: boolean },
+  result: CallResult,
+  quotas: readonly Quota[],
+): Promise<void> {
+  try {
+    const isFailure = isPlatformFailure(result.kind === 'failure' ? result.failure : null);
+    if (isFailure) await countFailure(deps, post.platform);
+    else if (post.isPlatformTroubled && result.kind !== 'broken') await forgetFailures(deps, post.platform);
+    // A rate-limit refusal has said how long to wait; that counts more than the quota's own figures.
+    const isTooFast = result.kind === 'failure' && result.failure.verdict === 'rate-limited';
+    if (!isTooFast) await keepQuotas(deps, post, quotas);
+  } catch (error) {
+    // The post is settled; the platform's state can wait for the next post.
+    deps.log.warn({ postId: post.id, err: error }, 'what the platform said of itself could not be kept');
+  }
+}

@@ -44,7 +44,7 @@ export type Point =
  * Hooks for tests: a crash suite stops a worker at a point, and shows that without the guard there would be duplicates.
  * No configuration leads here.
  */
-export type TestHooks = {
+type TestHooks = {
   at?: (point: Point, postId: string) => void | Promise<void>;
   /** A post whose create was announced is simply sent again, as if the announcement meant nothing. */
   ignoresAnnouncedCreates?: boolean;

@@ -17,7 +17,7 @@ export type GuardDeps = {
   memory?: CounterMemory;
 };
 
-export type GuardState = { stoppedAt: Date | null; because: string | null };
+type GuardState = { stoppedAt: Date | null; because: string | null };
 
 export async function readPublishingState(db: Database): Promise<GuardState> {
   const row = await db.selectFrom('publishing_guard').select(['stopped_at', 'stopped_because']).executeTakeFirst();

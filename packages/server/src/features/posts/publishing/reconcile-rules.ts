@@ -21,13 +21,13 @@ export const ASK_AFTER_MS = [
 ] as const;
 
 /** After this long a person is told that the post may be live, and may decide; the asking continues. */
-export const TELL_PERSON_AFTER_MS = 30 * SECOND;
+const TELL_PERSON_AFTER_MS = 30 * SECOND;
 
 /**
  * Absence proves nothing before this long after the intent: the request may still be on its way. The call itself is
  * over after 18 s (CREATE_TIMEOUT_MS) and starts within 5 s of the intent.
  */
-export const ABSENCE_PROVES_AFTER_MS = MINUTE;
+const ABSENCE_PROVES_AFTER_MS = MINUTE;
 
 export type AskDecision =
   | { kind: 'published'; remoteId: string; permalink: string | null }

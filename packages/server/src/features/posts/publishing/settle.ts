@@ -4,19 +4,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { markForReconnect } from '../../accounts/public.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
-import { publish, release } from '../life/engine-transitions.ts';
+import { ask, fail, holdForTrouble, publish, release, renew, retry } from '../life/engine-transitions.ts';
 import { holdPostsOfAccount } from '../life/hold-posts.ts';
-import { lockOurs, type OurRow } from '../life/lock-posts.ts';
-import type { AttemptEnd, LockedMoment } from '../life/transition.ts';
+import { lockOurs, type OurRow } from '../life/leases.ts';
+import type { AttemptEnd, LockedMoment, Transition } from '../life/transition.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked } from '../troubles.ts';
 import { type Decision, type Next, RETRY_DELAYS_MS } from './attempt-rules.ts';
-import type { ClaimedPost } from './claiming/claim-post.ts';
+import type { ClaimedPost } from './claiming/claim-posts.ts';
 import { otherPostHasId } from './other-posts.ts';
 import { persist } from './persist.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
-import { transitionFor } from './transition-for.ts';
 
 /** What a worker has to write about a post that it holds. */
 export type Settling = {
@@ -158,4 +157,27 @@ export async function giveBack(
     const progress = wait?.progress ?? (post.task === 'ask' ? ('checking' as const) : null);
     await applyTransitions(trx, deps, [release(row, { at, progress })], now);
   });
+}
+
+/** Returns the transition that a decision means for a post, and with `attempt` for its create. Pure. */
+function transitionFor(row: OurRow, next: Next, now: Date, attempt: AttemptEnd | null): Transition {
+  switch (next.next) {
+    case 'published':
+      return publish(row, next, now, attempt);
+    case 'again':
+      return retry(row, { ...next, at: new Date(next.at) }, now, attempt);
+    case 'renew':
+      return renew(row, now, attempt);
+    case 'ask':
+      return ask(row, { at: new Date(next.at), trouble: next.trouble }, now, attempt);
+    case 'failed':
+      return fail(row, next.trouble, now, attempt);
+    case 'held':
+      return holdForTrouble(row, next.trouble, now, { isNotice: true, attempt });
+    case 'reconnect':
+      // The owner is told about the account, once for all of its posts.
+      return holdForTrouble(row, next.trouble, now, { isNotice: false, attempt });
+    default:
+      return next satisfies never;
+  }
 }

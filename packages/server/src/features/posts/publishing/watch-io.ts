@@ -5,12 +5,12 @@ import { AppError } from '../../../app-error.ts';
 /** The create call starts at most this long after the moment before its announcement, or not at all. */
 export const CREATE_STARTS_WITHIN_MS = 5_000;
 /** It then lasts this long at most: shorter than a stop (25 s) and, with the start, than a lease (60 s). */
-export const CREATE_TIMEOUT_MS = 18_000;
+const CREATE_TIMEOUT_MS = 18_000;
 
 /** Prefix of the codes for trouble on our side. */
 export const OUR_SIDE = 'our-';
 /** The code for trouble with our own storage: it says nothing about the platform. */
-export const STORAGE_CODE = 'our-storage';
+const STORAGE_CODE = 'our-storage';
 /** A range of 8 MB at 140 KB a second. A slower storage fails the step for now, and blocks no place for ever. */
 const STORAGE_TIMEOUT_MS = 60_000;
 /** The code of a file that is no longer in our storage. */
@@ -53,7 +53,7 @@ export function interruptible(io: Io, signal: AbortSignal, storageTimeoutMs = ST
   };
 }
 
-export type OneCall = {
+type OneCall = {
   io: Io;
   /** Requests that may have changed something at the platform. With none, nothing can have been created. */
   sent: () => number;

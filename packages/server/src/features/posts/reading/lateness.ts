@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { usableBrand } from '../../brands/public.ts';
 
-export type LatenessAsk = {
+type LatenessAsk = {
   /** null: everybody's, for whoever runs the server. */
   userId: string | null;
   brandId: string | null;

@@ -66,7 +66,7 @@ export type PostsFilter = {
   offset: number;
 };
 
-export type PostsOfBrand = {
+type PostsOfBrand = {
   rows: PostRow[];
   /** Changes with anything that the rows show; null if it was not requested. */
   validator: string | null;

@@ -1,20 +1,15 @@
-import { toWirePlatform } from '@brandly/contract/platforms';
+import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import type { Activity, ActivityEntry, PlatformTrouble } from '@brandly/contract/posts/activity';
 import { recommendedAction } from '@brandly/contract/posts/life';
 import { quoted } from '@brandly/contract/posts/platform-words';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { usableBrand } from '../../brands/public.ts';
+import { goesOnSql } from '../life/goes-on.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { readPublishingState } from '../publishing/publishing-guard.ts';
-import {
-  type ActivityScope,
-  type PlatformStateRow,
-  type PostPage,
-  selectInTrouble,
-  selectPlatformTroubles,
-  selectToReconnect,
-  selectUpcoming,
-} from './activity-queries.ts';
 import { endOfTomorrow } from './end-of-tomorrow.ts';
-import type { PostRow } from './queries.ts';
+import { POST_COLUMNS, type PostRow } from './queries.ts';
 import { viewPost } from './view.ts';
 
 const LIMIT = 50;
@@ -88,3 +83,89 @@ function troublesOf(row: PlatformStateRow, now: Date): PlatformTrouble[] {
   }
   return troubles;
 }
+
+type ActivityScope = { userId: string; brandId: string | null };
+type PostPage = { total: number; rows: PostRow[] };
+
+/** Which posts each list holds. Posts that wait for their account are shown once, at the account. */
+const LISTS = {
+  failed: sql`p.status = 'FAILED' and p.trouble ->> 'code' <> 'outcome_unknown'`,
+  held: sql`p.status = 'SCHEDULED' and p.progress = 'held' and p.trouble ->> 'code' <> 'reconnect'`,
+  unknown: sql`p.trouble ->> 'code' = 'outcome_unknown' and p.status in ('SCHEDULED', 'FAILED')`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+/** Failed, held or unknown posts, the latest trouble first. */
+const selectInTrouble = (db: Database, scope: ActivityScope, list: keyof typeof LISTS, limit: number) =>
+  selectPage(db, scope, sql`p.trouble is not null and ${LISTS[list]}`, sql`p.trouble ->> 'since' desc, p.id`, limit);
+
+/** What goes out between two instants, earliest first. */
+const selectUpcoming = (db: Database, scope: ActivityScope, from: Date, to: Date, limit: number) =>
+  selectPage(
+    db,
+    scope,
+    sql`p.status = 'SCHEDULED' and ${goesOnSql('p.progress')} and p.trouble is null
+      and p.scheduled_for >= ${from} and p.scheduled_for < ${to}`,
+    sql`p.scheduled_for, p.id`,
+    limit,
+  );
+
+async function selectPage(
+  db: Database,
+  scope: ActivityScope,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+): Promise<PostPage> {
+  const { rows } = await sql<PostRow & { total: number }>`
+    select ${POST_COLUMNS}, count(*) over () as total
+    from brands b join posts p on p.brand_id = b.id left join accounts a on a.id = p.account_id
+    where ${usableBrand(sql`b`, scope.userId, 'post.view')} and p.deleted_at is null
+      and (${scope.brandId}::uuid is null or b.id = ${scope.brandId}) and ${which}
+    order by ${order} limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
+type ReconnectRow = {
+  id: string;
+  brand_id: string;
+  brand_name: string;
+  platform: PlatformId;
+  username: string;
+  name: string;
+  picture_key: string | null;
+  held: number;
+  first_planned_for: Date | null;
+};
+
+/** Accounts that need reconnecting, those with the earliest waiting post first. */
+async function selectToReconnect(db: Database, scope: ActivityScope): Promise<ReconnectRow[]> {
+  const { rows } = await sql<ReconnectRow>`
+    select a.id, a.brand_id, b.name as brand_name, a.platform, a.username, a.name, a.picture_key,
+      held.count as held, held.first as first_planned_for
+    from accounts a join brands b on b.id = a.brand_id
+    cross join lateral (
+      select count(*) as count, min(p.scheduled_for) as first from posts p
+      where p.account_id = a.id and p.status = 'SCHEDULED' and p.progress = 'held' and p.deleted_at is null
+        and p.trouble ->> 'code' = 'reconnect') held
+    where ${usableBrand(sql`b`, scope.userId, 'post.view')}
+      and (${scope.brandId}::uuid is null or b.id = ${scope.brandId})
+      and ((a.state = 'reconnect' and a.disconnected_at is null) or (a.disconnected_at is not null and held.count > 0))
+    order by held.first nulls last, a.id`.execute(db);
+  return rows;
+}
+
+type PlatformStateRow = {
+  platform: PlatformId;
+  failing_since: Date | null;
+  open_until: Date | null;
+  paused_until: Date | null;
+};
+
+/** Platforms to which nothing is sent just now. */
+const selectPlatformTroubles = (db: Database, now: Date): Promise<PlatformStateRow[]> =>
+  db
+    .selectFrom('platform_states')
+    .select(['platform', 'failing_since', 'open_until', 'paused_until'])
+    .where((eb) => eb.or([eb('open_until', '>', now), eb('paused_until', '>', now)]))
+    .orderBy('platform')
+    .execute();

@@ -13,9 +13,9 @@ import { createPlatformIo } from '../../../outbound/platform-io.ts';
 import { emit } from '../../../realtime/emit.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { PostsDeps } from '../posts-deps.ts';
-import { publishPost, workOn } from '../publish-post.job.ts';
 import { batchWrites } from '../publishing/batched-writes.ts';
-import { takeDuePosts } from '../publishing/claiming/take-due.ts';
+import { takeDuePosts } from '../publishing/claiming/claim-posts.ts';
+import { publishPost, workOn } from '../publishing/publish-post.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
 import { connectAccounts, openFrom, type TestAccount } from './connect-account.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
@@ -193,9 +193,13 @@ export async function drain(deps: PublishingDeps, concurrency = 30): Promise<voi
   const runner = { id: 'by-hand', stopping: new AbortController().signal };
   const batched = { ...deps, batchedWrites: batchWrites(deps) };
   const room = { most: concurrency, mostOfOnePlatform: concurrency, inHand: new Map() };
+  let changes = '';
   for (let round = 0; round < 500; round += 1) {
-    const { posts, written } = await takeDuePosts(deps, runner, room);
-    if (posts.length + written === 0) return;
+    const { posts } = await takeDuePosts(deps, runner, room);
+    const before = changes;
+    if (posts.length === 0) changes = await countChanges(deps.db);
+    // Nothing was taken, and nothing was put off, held or failed since the last look that took nothing.
+    if (posts.length === 0 && changes === before) return;
     await Promise.all(
       posts.map(({ id, claimed }) =>
         claimed === null ? publishPost(batched, runner, id) : workOn(batched, runner, claimed),
@@ -203,4 +207,12 @@ export async function drain(deps: PublishingDeps, concurrency = 30): Promise<voi
     );
   }
   throw new Error('posts are still due after five hundred rounds');
+}
+
+async function countChanges(db: Database): Promise<string> {
+  const { sum } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.sum('revision').as('sum'))
+    .executeTakeFirstOrThrow();
+  return String(sum);
 }

@@ -2,7 +2,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { PostsTable, StoredTrouble } from '../../../../db/tables/post-tables.ts';
 import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../../late-policy.ts';
 import { givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
-import type { PartBefore } from '../part-before.ts';
+import type { PartBefore } from '../load-post.ts';
 
 /** How soon a part of a thread checks again whether the part before it is published. */
 export const NEXT_PART_MS = 2_000;

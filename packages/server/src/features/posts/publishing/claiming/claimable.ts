@@ -1,8 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../../../db/database.ts';
-import type { PostContent } from '../load-post.ts';
-import { readPartsBefore } from '../part-before.ts';
+import { type PostContent, readPartsBefore } from '../load-post.ts';
 import { BEHIND_MS, type Claimable, type ClaimSurroundings, STUCK_MS } from './claim-rules.ts';
 
 /** Due rows read in one look. Of one account only the first counts, and the next look comes at once. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { troubleOf } from '../troubles.ts';
-import { excerptOf, failedWords } from './notice-texts.ts';
+import { excerptOf, failedWords } from './post-notices.ts';
 
 test('a failure notification says in words for people what is wrong and what to do, and whose post it is', () => {
   const trouble = troubleOf(0, 'rejected', 'Bluesky', { words: 'blob too big (maximum 2000000, got 2184530)' });

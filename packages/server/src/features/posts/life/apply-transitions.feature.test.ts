@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
-import { lockOurs } from './lock-posts.ts';
+import { writeTransitions } from './apply-transitions.ts';
+import { lockOurs } from './leases.ts';
 import { type LifeColumns, type Transition, transition } from './transition.ts';
-import { writeTransitions } from './write-transitions.ts';
 
 let harness: PostsHarness;
 let driver: PostDriver;

@@ -1,22 +1,78 @@
 import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import { type Access, type Done, type Io, type Publish, publishedOf, type Step } from '@brandly/platforms/platform';
-import { keepStep } from '../life/leases.ts';
+import { LEASE_MS } from '../life/engine-transitions.ts';
+import { keepStep, lengthenLease } from '../life/leases.ts';
 import { troubleOf } from '../troubles.ts';
-import { type CallResult, decideAfterAttempt, decideAfterStep, FAULTS_MAX, type Situation } from './attempt-rules.ts';
+import { askPlatform } from './ask-platform.ts';
+import {
+  type CallResult,
+  callResultOf,
+  decideAfterAttempt,
+  decideAfterStep,
+  FAULTS_MAX,
+  type Situation,
+} from './attempt-rules.ts';
 import { type WritingDeps, writesOf } from './batched-writes.ts';
-import { callResultOf } from './call-result.ts';
-import type { ClaimedPost } from './claiming/claim-post.ts';
-import type { Lease } from './claiming/lease.ts';
-import { judgePlatform } from './judge-platform.ts';
+import { type ClaimedPost, claimPost } from './claiming/claim-posts.ts';
 import { type LoadedPost, loadPost } from './load-post.ts';
-import { type QuotaWatch, watchQuotas } from './platform-state.ts';
-import type { Point, Runner } from './publishing-deps.ts';
+import { judgePlatform, type QuotaWatch, watchQuotas } from './platform-state.ts';
+import type { Point, PublishingDeps, Runner } from './publishing-deps.ts';
 import { giveBack } from './settle.ts';
 import { runForPost } from './watch-for-crashes.ts';
 import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
 
-/** One try to send a post. `refused`: the version of the grant that the platform has just refused in the same claim. */
-type Try = { deps: WritingDeps; runner: Runner; post: ClaimedPost; lease: Lease; refused: number | null };
+const HEARTBEAT_MS = 20_000;
+
+/**
+ * Reads the post's row and does what it says. Woken too early, too late, twice or for a post that is not its to take,
+ * it ends quietly. Returns whether it had the post. Throws only unforeseen errors (the database is down); the post's
+ * lease then runs out and the next worker goes on from what is written.
+ */
+export async function publishPost(deps: WritingDeps, runner: Runner, postId: string): Promise<boolean> {
+  if (runner.stopping.aborted) return false;
+  const post = await claimPost(deps, runner, postId);
+  if (post !== null) await workOn(deps, runner, post);
+  return post !== null;
+}
+
+/** Does the same for a post that this worker has already claimed. */
+export async function workOn(deps: WritingDeps, runner: Runner, post: ClaimedPost): Promise<void> {
+  await reach(deps, 'claimed', post.id);
+  const lease = keepLease(deps, post);
+  try {
+    if (post.task === 'ask') await askPlatform(deps, runner, post, lease.lost);
+    else await sendPost(deps, runner, post, lease.lost);
+  } finally {
+    lease.end();
+  }
+}
+
+type Lease = {
+  /** Aborted when the post is no longer ours: another worker, a person's change, or a heartbeat that failed too long. */
+  lost: AbortSignal;
+  end: () => void;
+};
+
+/** Keeps a claim alive while files are transferred. */
+function keepLease(deps: PublishingDeps, post: ClaimedPost): Lease {
+  const lost = new AbortController();
+  let lastBeat = performance.now();
+  const beat = async () => {
+    if (await lengthenLease(deps.db, post, deps.clock.now())) lastBeat = performance.now();
+    else lost.abort(new Error('the lease was lost'));
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => {
+      deps.log.warn({ postId: post.id, err: error }, 'a heartbeat failed');
+      if (performance.now() - lastBeat > LEASE_MS - HEARTBEAT_MS) lost.abort(error);
+    });
+  }, HEARTBEAT_MS);
+  timer.unref();
+  return { lost: lost.signal, end: () => clearInterval(timer) };
+}
+
+/** One try to send a post. `lost`: aborted when the post is no longer ours. `refused`: the version of the grant that the platform has just refused in the same claim. */
+type Try = { deps: WritingDeps; runner: Runner; post: ClaimedPost; lost: AbortSignal; refused: number | null };
 /** `renew`: the grant has to be refreshed, and the refused call made once more. */
 type End = { is: 'over' } | { is: 'renew'; refused: number | null };
 type Opened = { access: Access; io: Io; grantVersion: number; quotas: QuotaWatch['seen'] };
@@ -28,10 +84,10 @@ const OVER: End = { is: 'over' };
  * Takes a claimed post through its steps to an outcome, or gives it back with the time of the next look: loads it,
  * opens its account, prepares what people cannot see, announces the create, makes it once and writes the outcome.
  */
-export async function sendPost(deps: WritingDeps, runner: Runner, post: ClaimedPost, lease: Lease): Promise<void> {
-  const end = await tryToSend({ deps, runner, post, lease, refused: null }, false);
+async function sendPost(deps: WritingDeps, runner: Runner, post: ClaimedPost, lost: AbortSignal): Promise<void> {
+  const end = await tryToSend({ deps, runner, post, lost, refused: null }, false);
   // Only once: after a second refusal the account must be reconnected.
-  if (end.is === 'renew') await tryToSend({ deps, runner, post, lease, refused: end.refused }, true);
+  if (end.is === 'renew') await tryToSend({ deps, runner, post, lost, refused: end.refused }, true);
 }
 
 async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
@@ -64,8 +120,8 @@ async function prepare(
   isRenewed: boolean,
   situation: () => Situation,
 ): Promise<Prepared | End> {
-  const { deps, runner, post, lease } = one;
-  const signal = AbortSignal.any([lease.lost, runner.stopping]);
+  const { deps, runner, post, lost } = one;
+  const signal = AbortSignal.any([lost, runner.stopping]);
   let done = loaded.done;
   let opened: Opened | undefined;
   try {
@@ -121,7 +177,7 @@ async function settleStep(one: Try, error: unknown, opened: Opened | undefined, 
 
 /** Makes the one call that people can see: announces it first, makes it once, stores its outcome. */
 async function create(one: Try, prepared: Prepared, contentHash: string, situation: () => Situation): Promise<End> {
-  const { deps, post, lease } = one;
+  const { deps, post, lost } = one;
   const { create: step, done, opened } = prepared;
   await reach(deps, 'before-intent', post.id);
   // The deadline is set before the announcement: a process frozen anywhere after this line begins no call when it wakes
@@ -134,7 +190,7 @@ async function create(one: Try, prepared: Prepared, contentHash: string, situati
   await reach(deps, 'intent-kept', post.id);
 
   const call = oneCall(opened.io, () => {
-    if (lease.lost.aborted) return 'the post was taken over';
+    if (lost.aborted) return 'the post was taken over';
     if (performance.now() > deadline || Date.now() > wallDeadline) return 'the time to begin the call had passed';
     return null;
   });
@@ -169,8 +225,8 @@ async function create(one: Try, prepared: Prepared, contentHash: string, situati
 }
 
 /** Gives the post back because the worker is stopping; if the lease is lost, there is nothing to give back. */
-async function leave({ deps, post, lease }: Try): Promise<End> {
-  if (!lease.lost.aborted) await giveBack(deps, post);
+async function leave({ deps, post, lost }: Try): Promise<End> {
+  if (!lost.aborted) await giveBack(deps, post);
   return OVER;
 }
 
