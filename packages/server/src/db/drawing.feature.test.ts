@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,17 +37,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The tables in each file of `tables/`, according to the imports of schema.ts. */
+/** The tables that each file of `tables/` declares. */
 async function groups(): Promise<Map<string, string[]>> {
-  const schema = await readFile(new URL('./schema.ts', import.meta.url), 'utf8');
-  const tableOf = new Map(
-    [...schema.matchAll(/^ {2}(\w+): (\w+);$/gm)].map(([, table = '', type = '']) => [type, table]),
-  );
-  return new Map(
-    [...schema.matchAll(/import type \{([^}]+)\} from '\.\/tables\/(\w+)-tables\.ts';/g)].map(
-      ([, types = '', group = '']) => [group, types.split(',').flatMap((type) => tableOf.get(type.trim()) ?? [])],
-    ),
-  );
+  const folder = new URL('./tables/', import.meta.url);
+  const found = new Map<string, string[]>();
+  for (const file of (await readdir(folder)).sort()) {
+    const [, group] = /^(\w+)-tables\.ts$/.exec(file) ?? [];
+    const source = await readFile(new URL(file, folder), 'utf8');
+    const [, declared = ''] = /export type \w+Tables = \{\n([^]*)\n\};/.exec(source) ?? [];
+    const tables = [...declared.matchAll(/^ {2}(\w+): \{/gm)].map(([, table = '']) => table);
+    if (group !== undefined) found.set(group, tables.sort());
+  }
+  return found;
 }
 
 test('docs/database.md draws the keys that a migrated database has', async () => {

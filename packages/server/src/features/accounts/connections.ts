@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import type { ConnectionsTable } from '../../db/tables/brand-tables.ts';
+import type { BrandTables } from '../../db/tables/brand-tables.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { requireBrand } from '../brands/public.ts';
@@ -147,7 +147,7 @@ async function requireConnection(
   deps: Pick<AccountDeps, 'db' | 'clock'>,
   person: { id: string },
   id: string,
-): Promise<Selectable<ConnectionsTable>> {
+): Promise<Selectable<BrandTables['connections']>> {
   const row = await deps.db
     .selectFrom('connections')
     .selectAll()
@@ -162,5 +162,5 @@ async function requireConnection(
 const seal = (vault: Vault, { id, platform }: { id: string; platform: PlatformId }, held: Held): Buffer =>
   vault.seal(JSON.stringify(held), place(id, platform));
 
-const open = (vault: Vault, row: Selectable<ConnectionsTable>): Held =>
+const open = (vault: Vault, row: Selectable<BrandTables['connections']>): Held =>
   Held.parse(JSON.parse(vault.open(row.choices_sealed, place(row.id, row.platform))));

@@ -5,7 +5,7 @@ import type { ConsentState } from '@brandly/platforms/platform';
 import type { Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { OauthStatesTable } from '../../db/tables/brand-tables.ts';
+import type { BrandTables } from '../../db/tables/brand-tables.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import type { Vault } from '../../secrets/vault.ts';
 
@@ -13,7 +13,7 @@ import type { Vault } from '../../secrets/vault.ts';
 export const STATE_LIFE_MS = 600_000;
 const DAY_MS = 86_400_000;
 
-export type OauthState = Selectable<OauthStatesTable>;
+export type OauthState = Selectable<BrandTables['oauth_states']>;
 
 /** Only the hash is stored: reading the table does not let anybody finish a connect attempt. */
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();

@@ -1,10 +1,10 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { AccountsTable } from '../../db/tables/brand-tables.ts';
+import type { BrandTables } from '../../db/tables/brand-tables.ts';
 import { ACCOUNT_COLUMNS } from './view.ts';
 
-export type AccountRow = Selectable<AccountsTable>;
+export type AccountRow = Selectable<BrandTables['accounts']>;
 
 export const listBrandAccounts = (db: Database, brandId: string) =>
   db

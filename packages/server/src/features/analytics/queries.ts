@@ -4,7 +4,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { InsightRangesTable } from '../../db/tables/insight-tables.ts';
+import type { InsightTables } from '../../db/tables/insight-tables.ts';
 import { usableBrand } from '../brands/public.ts';
 import type { FollowerCounts } from './followers.ts';
 import type { Days } from './range-rules.ts';
@@ -187,7 +187,7 @@ export async function selectReportingAccounts(
 }
 
 /** What a platform reported for a range as a whole. */
-export type RangeRow = Selectable<InsightRangesTable>;
+export type RangeRow = Selectable<InsightTables['insight_ranges']>;
 
 export const selectRanges = (db: Database, ids: readonly string[], range: TimeRange) =>
   db.selectFrom('insight_ranges').selectAll().where('account_id', 'in', ids).where('time_range', '=', range).execute();

@@ -12,7 +12,7 @@ import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { InsightPostsTable } from '../../db/tables/insight-tables.ts';
+import type { InsightTables } from '../../db/tables/insight-tables.ts';
 import { type Gain, gainedBefore, movedToZone, sumOfKnown } from './figure-rules.ts';
 import {
   type FollowerCounts,
@@ -210,7 +210,10 @@ function accountView(account: AccountToShow, ranges: readonly RangeRow[]): Analy
 
 const POST_TYPES = ['text', 'link', 'image', 'images', 'video'] as const;
 
-const postView = (post: Selectable<InsightPostsTable>, platform: AnalyticsPost['platform']): AnalyticsPost => ({
+const postView = (
+  post: Selectable<InsightTables['insight_posts']>,
+  platform: AnalyticsPost['platform'],
+): AnalyticsPost => ({
   id: post.remote_id,
   socialAccountId: post.account_id,
   platform,

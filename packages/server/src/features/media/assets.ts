@@ -3,11 +3,11 @@ import { type Asset, UNUSED_MEDIA_LIFE_MS } from '@brandly/contract/media';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { MediaTable } from '../../db/tables/media-tables.ts';
+import type { MediaTables } from '../../db/tables/media-tables.ts';
 import { usableBrand } from '../brands/public.ts';
 
 /** A file with its uses. Deleted posts do not count; brands that can be restored do. */
-export type AssetRow = Selectable<MediaTable> & { posts: number; scheduled_posts: number; logos: number };
+export type AssetRow = Selectable<MediaTables['media']> & { posts: number; scheduled_posts: number; logos: number };
 
 const USES = sql<{ posts: number; scheduled_posts: number; logos: number }>`
   (select count(*) from post_media pm join posts p on p.id = pm.post_id

@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { MediaTable } from '../../db/tables/media-tables.ts';
+import type { MediaTables } from '../../db/tables/media-tables.ts';
 import type { StoredFacts } from './ingest-file.ts';
 import type { Purpose } from './rules.ts';
 import { abandonFiles, claimFiles } from './stale-files.ts';
 
-export type MediaRow = Selectable<MediaTable>;
+export type MediaRow = Selectable<MediaTables['media']>;
 
-export async function expectMedia(db: Database, row: Insertable<MediaTable>): Promise<void> {
+export async function expectMedia(db: Database, row: Insertable<MediaTables['media']>): Promise<void> {
   await db.insertInto('media').values(row).execute();
 }
 

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { NotificationsTable } from '../../db/tables/message-tables.ts';
+import type { MessageTables } from '../../db/tables/message-tables.ts';
 import { usableBrand } from '../brands/public.ts';
 
-export type NotificationRow = Selectable<NotificationsTable>;
+export type NotificationRow = Selectable<MessageTables['notifications']>;
 
 export const listNotifications = (
   db: Database,

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { UploadsTable } from '../../db/tables/media-tables.ts';
+import type { MediaTables } from '../../db/tables/media-tables.ts';
 import type { PartsOf } from '../../storage/part-store.ts';
 
-export type UploadRow = Selectable<UploadsTable>;
+export type UploadRow = Selectable<MediaTables['uploads']>;
 
 /** The form in which the storage knows an upload. */
 export const partsOf = (row: UploadRow): PartsOf => ({
@@ -14,7 +14,7 @@ export const partsOf = (row: UploadRow): PartsOf => ({
   storeId: row.store_id,
 });
 
-export async function addUpload(db: Database, row: Insertable<UploadsTable>): Promise<void> {
+export async function addUpload(db: Database, row: Insertable<MediaTables['uploads']>): Promise<void> {
   await db.insertInto('uploads').values(row).execute();
 }
 

@@ -2,7 +2,7 @@ import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import type { Publish, Reconciled } from '@brandly/platforms/platform';
 import { isTokenDead } from '@brandly/platforms/verdict';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
-import type { PublishAttemptsTable } from '../../../db/tables/publishing-tables.ts';
+import type { PublishingTables } from '../../../db/tables/publishing-tables.ts';
 import { markForReconnect } from '../../accounts/public.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { ask, fail, publish, retry } from '../life/engine-transitions.ts';
@@ -24,7 +24,7 @@ import { interruptible } from './watch-io.ts';
 /** How soon to ask again when what was found turned out to be another post. */
 const ASK_AGAIN_MS = 5_000;
 
-type Attempt = Pick<PublishAttemptsTable, 'id' | 'intent_at' | 'outcome_at'> & { checks: number };
+type Attempt = Pick<PublishingTables['publish_attempts'], 'id' | 'intent_at' | 'outcome_at'> & { checks: number };
 /** `deadGrant`: the version of the grant that the platform no longer accepts; null: it did not say so. */
 type Answer = { answer: Reconciled | null; deadGrant: number | null; askAfterMs: Publish['askAfterMs'] };
 

@@ -4,7 +4,7 @@ import type { PostKind } from '@brandly/platforms/limits';
 import type { Done, MediaFile, PublishPost } from '@brandly/platforms/platform';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { PostsTable } from '../../../db/tables/post-tables.ts';
+import type { PostTables } from '../../../db/tables/post-tables.ts';
 import { COVER_TYPE } from '../../media/public.ts';
 import { goesOnSql } from '../life/goes-on.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
@@ -38,7 +38,7 @@ type FileRow = {
 };
 
 /** A post's own columns and its steps; valid as long as its version and its fence stay the same. */
-export type PostContent = Pick<PostsTable, 'link_url' | 'account_id' | 'post_type'> & {
+export type PostContent = Pick<PostTables['posts'], 'link_url' | 'account_id' | 'post_type'> & {
   content: string;
   options: Record<string, string>;
   steps: StepRow[];

@@ -1,9 +1,9 @@
 import type { Action } from '@brandly/contract/brands/permissions';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { PostStatus } from '@brandly/contract/posts/life';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { PostsTable, StoredTrouble } from '../../../db/tables/post-tables.ts';
+import type { PostTables, StoredTrouble } from '../../../db/tables/post-tables.ts';
 import { usableBrand } from '../../brands/public.ts';
 
 /** A post with what its view needs from its brand, account and files: one row, one round trip. */
@@ -15,13 +15,13 @@ export type PostRow = {
   brand_id: string;
   user_id: string;
   account_id: string | null;
-  platform: PostsTable['platform'];
-  post_type: PostsTable['post_type'];
+  platform: PostTables['posts']['platform'];
+  post_type: PostTables['posts']['post_type'];
   content: string;
   link_url: string | null;
   options: Record<string, string>;
   status: PostStatus;
-  progress: PostsTable['progress'];
+  progress: PostTables['posts']['progress'];
   scheduled_for: Date | null;
   wall_clock: string | null;
   time_zone: string;
@@ -185,10 +185,7 @@ export async function selectPost(db: Database, userId: string | null, postId: st
   return rows[0];
 }
 
-export type LockedPost = PostsTableRow & { has_live_attempt: boolean; user_id: string; deleted_at: Date | null };
-type PostsTableRow = {
-  [Column in keyof PostRow as Column extends keyof PostsTable ? Column : never]: PostRow[Column];
-} & { fence: number; attempts: number; late_allowed: boolean };
+export type LockedPost = Selectable<PostTables['posts']> & { has_live_attempt: boolean; user_id: string };
 
 const LOCKED = sql`select p.*, b.user_id, exists (select from publish_attempts t where t.post_id = p.id
     and t.outcome in ('in_flight', 'unknown', 'accepted')) as has_live_attempt

@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import type { PostsTable, StoredTrouble } from '../../../../db/tables/post-tables.ts';
+import type { PostTables, StoredTrouble } from '../../../../db/tables/post-tables.ts';
 import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../../late-policy.ts';
 import { givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
 import type { PartBefore } from '../load-post.ts';
@@ -15,7 +15,7 @@ export const BEHIND_MS = 1_000;
 export const STUCK_MS = 90_000;
 
 export type Claimable = Pick<
-  PostsTable,
+  PostTables['posts'],
   'status' | 'progress' | 'wake_at' | 'lease_until' | 'scheduled_for' | 'deleted_at' | 'platform' | 'account_id'
 > & { late_allowed: boolean; claims_without_progress: number; faults: number; started_at: Date | null };
 
