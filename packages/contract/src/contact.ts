@@ -32,7 +32,7 @@ export const contactRoutes = {
   sendContactMessage: {
     method: 'POST',
     path: '/api/contact',
-    audience: 'public',
+    access: 'public',
     summary: 'Send a contact message. It goes to the people who run this server',
     body: ContactBody,
     response: z.object({ success: z.boolean(), message: z.string() }),
@@ -40,7 +40,7 @@ export const contactRoutes = {
   listContactMessages: {
     method: 'GET',
     path: '/v1/admin/contact-messages',
-    audience: 'admin',
+    access: 'admin',
     summary: 'List contact messages. Newest first; `page` counts from 1',
     query: z.object({
       page: z.optional(QueryNumber.check(z.minimum(1))),
@@ -58,7 +58,7 @@ export const contactRoutes = {
   readContactMessage: {
     method: 'POST',
     path: '/v1/admin/contact-messages/{id}/read',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Mark a contact message as read',
     params: RowParams('not_found'),
     response: z.object({ success: z.boolean() }),

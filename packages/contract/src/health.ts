@@ -56,7 +56,7 @@ export const healthRoutes = {
   getHealth: {
     method: 'GET',
     path: '/health',
-    audience: 'public',
+    access: 'public',
     tellsAdministratorsMore: true,
     summary: "Get the system's health. Administrators, and requests with METRICS_TOKEN, get the details",
     response: z.union([SystemHealth, HealthStatus]),
@@ -64,14 +64,14 @@ export const healthRoutes = {
   getLiveness: {
     method: 'GET',
     path: '/health/live',
-    audience: 'public',
+    access: 'public',
     summary: 'Check liveness. Says whether this process still answers',
     response: z.object({ status: z.literal('ok') }),
   },
   getReadiness: {
     method: 'GET',
     path: '/health/ready',
-    audience: 'public',
+    access: 'public',
     summary: 'Check readiness. 503 while the database does not answer',
     response: z.object({ status: z.literal('ok') }),
   },

@@ -1,24 +1,20 @@
 import type * as z from 'zod/mini';
 import type { Action } from './brands/permissions.ts';
 
-/** Who may call: anybody, a signed-in person, or an active administrator. */
-export type Audience = 'public' | 'user' | 'admin';
+/**
+ * Who may call: anybody, an active administrator, a signed-in person about something of their own, or a signed-in person
+ * who may do this action on the brand.
+ */
+export type RouteAccess = 'public' | 'admin' | 'own' | Action;
 
 /**
  * One call of the API as data. The server mounts it, the web client takes its types from it and OpenAPI is generated
  * from it, so that each path and shape is written once. Path parameters stand in braces: `/v1/brands/{id}`.
  */
-export type Route = RouteFields &
-  (
-    | { audience: Exclude<Audience, 'user'> }
-    /** An action on a brand, or something of the person's own, which only requires being signed in. */
-    | { audience: 'user'; action: Action }
-    | { audience: 'user'; own: true }
-  );
-
-type RouteFields = {
+export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  access: RouteAccess;
   /** Public, but an administrator gets more in the answer: pages therefore send the token along. */
   tellsAdministratorsMore?: true;
   summary: string;

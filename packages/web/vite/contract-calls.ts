@@ -20,13 +20,13 @@ export function contractCalls(): Plugin {
 
 function callsOf(table: Record<string, Route>): Record<string, CallFields> {
   return Object.fromEntries(
-    Object.entries(table).map(([name, { method, path, audience, creates, tellsAdministratorsMore }]) => [
+    Object.entries(table).map(([name, { method, path, access, creates, tellsAdministratorsMore }]) => [
       name,
       {
         method,
         path,
         // Whether a call says who asks is all that the browser reads of it.
-        ...(audience === 'public' && { audience }),
+        ...(access === 'public' && { access }),
         ...(creates && { creates }),
         ...(tellsAdministratorsMore && { tellsAdministratorsMore }),
       },
@@ -34,5 +34,5 @@ function callsOf(table: Record<string, Route>): Record<string, CallFields> {
   );
 }
 
-type CallFields = Partial<Pick<Route, 'audience' | 'creates' | 'tellsAdministratorsMore'>> &
+type CallFields = Partial<Pick<Route, 'access' | 'creates' | 'tellsAdministratorsMore'>> &
   Pick<Route, 'method' | 'path'>;

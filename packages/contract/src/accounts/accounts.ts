@@ -87,16 +87,14 @@ export const accountRoutes = {
   listPlatforms: {
     method: 'GET',
     path: '/v1/platforms',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'List platforms. Says what each can do on this server',
     response: z.object({ platforms: z.array(PlatformInfo) }),
   },
   getAuthUrl: {
     method: 'GET',
     path: '/v1/brands/{id}/{platform}/auth-url',
-    audience: 'user',
-    action: 'account.connect',
+    access: 'account.connect',
     summary:
       'Get the consent address. Send the person there to connect an account; with modal=true the result is posted to the opener of the pop-up',
     params: BrandPlatformParams,
@@ -108,8 +106,7 @@ export const accountRoutes = {
   getConnection: {
     method: 'GET',
     path: '/v1/connections/{id}',
-    audience: 'user',
-    action: 'account.connect',
+    access: 'account.connect',
     summary: 'Get a connection. Lists the accounts to choose from after consent',
     params: RowParams('connection_not_found'),
     response: Connection,
@@ -117,8 +114,7 @@ export const accountRoutes = {
   completeConnection: {
     method: 'POST',
     path: '/v1/connections/{id}',
-    audience: 'user',
-    action: 'account.connect',
+    access: 'account.connect',
     summary: 'Complete a connection. Connects the chosen accounts; called again, it answers what was connected',
     params: RowParams('connection_not_found'),
     body: z.strictObject({ externalIds: z.array(text(200)).check(z.minLength(1), z.maxLength(100)) }),
@@ -127,8 +123,7 @@ export const accountRoutes = {
   listBrandAccounts: {
     method: 'GET',
     path: '/v1/brands/{id}/social-accounts',
-    audience: 'user',
-    action: 'brand.view',
+    access: 'brand.view',
     summary: "List a brand's accounts",
     params: RowParams('brand_not_found'),
     response: z.object({ accounts: z.array(Account) }),
@@ -136,8 +131,7 @@ export const accountRoutes = {
   disconnectAccount: {
     method: 'DELETE',
     path: '/v1/social-accounts/{id}',
-    audience: 'user',
-    action: 'account.disconnect',
+    access: 'account.disconnect',
     summary: 'Disconnect an account. Its scheduled posts are held until it is connected again',
     params: RowParams('account_not_found'),
   },

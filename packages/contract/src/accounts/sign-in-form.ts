@@ -32,8 +32,7 @@ export const signInFormRoutes = {
   getSignInForm: {
     method: 'GET',
     path: '/v1/platforms/{platform}/sign-in',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Get the sign-in form. For platforms that ask for a handle or a server first',
     params: Platform,
     response: SignInForm,
@@ -41,8 +40,7 @@ export const signInFormRoutes = {
   signInToPlatform: {
     method: 'POST',
     path: '/v1/platforms/{platform}/sign-in',
-    audience: 'user',
-    action: 'account.connect',
+    access: 'account.connect',
     summary: 'Submit the sign-in form. `state` comes from the address that getAuthUrl returns',
     params: Platform,
     /** `instead`: `typed` belongs to the form's other way. */

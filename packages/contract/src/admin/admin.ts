@@ -43,28 +43,6 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-export const IntegrationStatus = z.object({
-  platform: z.enum(PLATFORM_IDS),
-  configured: z.boolean(),
-  /** The same setting under both names that platforms use. */
-  app_id_set: z.boolean(),
-  client_id_set: z.boolean(),
-  client_key_set: z.boolean(),
-  app_secret_set: z.boolean(),
-  client_secret_set: z.boolean(),
-  /** False for an address that begins with http: platforms redirect to https only. */
-  redirect_uri_set: z.boolean(),
-  /** false: nothing is registered at the platform, so nothing can be missing. */
-  needsApp: z.boolean(),
-  /** The address to register at the platform. */
-  redirectUri: z.string(),
-  /** A simulated development platform stands in for the real one. */
-  isSandbox: z.boolean(),
-  /** Where the credentials come from; those of the environment win. */
-  source: z.enum(['environment', 'database', 'sandbox', 'none']),
-});
-export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
-
 const Spread = z.object({ p50: z.number(), p95: z.number(), p99: z.number(), posts: z.number() });
 
 /** What an operator watches. Durations in milliseconds; null where nothing is known. */
@@ -146,16 +124,14 @@ export const adminRoutes = {
   getBootstrap: {
     method: 'GET',
     path: '/v1/admin/bootstrap',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Ask whether the first administrator is still to be made',
     response: z.object({ open: z.boolean() }),
   },
   bootstrapAdmin: {
     method: 'POST',
     path: '/v1/admin/bootstrap',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Become the first administrator. Takes the secret that the server printed at its start',
     body: z.strictObject({ secret: text(200, z.minLength(1)) }),
     response: Done,
@@ -163,7 +139,7 @@ export const adminRoutes = {
   listUsers: {
     method: 'GET',
     path: '/v1/admin/users',
-    audience: 'admin',
+    access: 'admin',
     summary: 'List users. Newest first; `page` counts from 1',
     query: z.object({
       page: z.optional(QueryNumber.check(z.minimum(1))),
@@ -179,7 +155,7 @@ export const adminRoutes = {
   getUser: {
     method: 'GET',
     path: '/v1/admin/users/{id}',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Get a user. With their brands, the changes administrators made and the requests that were refused',
     params: IdParams,
     response: z.object({
@@ -191,7 +167,7 @@ export const adminRoutes = {
   setUserRole: {
     method: 'PUT',
     path: '/v1/admin/users/{id}/role',
-    audience: 'admin',
+    access: 'admin',
     summary: "Change a user's role",
     params: IdParams,
     body: z.strictObject({ role: z.enum(ROLES) }),
@@ -200,7 +176,7 @@ export const adminRoutes = {
   setUserStatus: {
     method: 'PUT',
     path: '/v1/admin/users/{id}/status',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Deactivate or reactivate a user. A deactivated user is signed out within five seconds',
     params: IdParams,
     body: z.strictObject({ isActive: z.boolean() }),
@@ -209,7 +185,7 @@ export const adminRoutes = {
   getAdminStats: {
     method: 'GET',
     path: '/v1/admin/stats',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Get the administration overview. Users, brands, connections and page speed',
     query: z.object({ hours: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(168)), 24) }),
     response: AdminStats,
@@ -217,15 +193,8 @@ export const adminRoutes = {
   getSystemState: {
     method: 'GET',
     path: '/v1/admin/system',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Get the system state. Queue, processes, platforms, emails and storage',
     response: SystemState,
-  },
-  getIntegrations: {
-    method: 'GET',
-    path: '/v1/admin/integrations',
-    audience: 'admin',
-    summary: 'List integrations. Which platforms are set up on this server, without secrets',
-    response: z.object({ integrations: z.array(IntegrationStatus) }),
   },
 } as const;

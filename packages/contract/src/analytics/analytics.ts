@@ -197,8 +197,7 @@ export const analyticsRoutes = {
   getAnalytics: {
     method: 'GET',
     path: '/v1/brands/{brandId}/analytics/{socialAccountId}',
-    audience: 'user',
-    action: 'analytics.view',
+    access: 'analytics.view',
     summary: 'Get analytics. For an account over a range of days; `all` for several accounts together',
     params: AccountParams,
     query: Ask,
@@ -207,8 +206,7 @@ export const analyticsRoutes = {
   refreshAnalytics: {
     method: 'POST',
     path: '/v1/brands/{brandId}/analytics/{socialAccountId}/refresh',
-    audience: 'user',
-    action: 'analytics.refresh',
+    access: 'analytics.refresh',
     summary: 'Refresh analytics. Asking again while a refresh is running changes nothing',
     params: AccountParams,
     query: Ask,
@@ -218,8 +216,7 @@ export const analyticsRoutes = {
   getAnalyticsSummary: {
     method: 'GET',
     path: '/v1/brands/{brandId}/analytics/summary',
-    audience: 'user',
-    action: 'analytics.view',
+    access: 'analytics.view',
     summary: "Get a brand's analytics summary. The last 30 days, by account",
     params: z.object({ brandId: RowId('brand_not_found') }),
     response: AnalyticsOverview,
@@ -227,16 +224,14 @@ export const analyticsRoutes = {
   getAnalyticsOverview: {
     method: 'GET',
     path: '/v1/analytics/overview',
-    audience: 'user',
-    action: 'analytics.view',
+    access: 'analytics.view',
     summary: 'Get the analytics overview. The last 30 days, all brands together and by account',
     response: AnalyticsOverview,
   },
   getInsights: {
     method: 'GET',
     path: '/v1/brands/{brandId}/{platform}/insights/{socialAccountId}',
-    audience: 'user',
-    action: 'analytics.view',
+    access: 'analytics.view',
     summary: 'Get insights. The same analytics by platform; `metrics` selects them',
     params: PlatformAccountParams,
     query: z.object({ timeRange, metrics: z.optional(list) }),
@@ -245,8 +240,7 @@ export const analyticsRoutes = {
   refreshInsights: {
     method: 'POST',
     path: '/v1/brands/{brandId}/{platform}/insights/{socialAccountId}/refresh',
-    audience: 'user',
-    action: 'analytics.refresh',
+    access: 'analytics.refresh',
     summary: 'Refresh insights',
     params: PlatformAccountParams,
     response: RefreshAnswer,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EmailAddress, Id, IdParams, nameText, TimeZoneName, text } from '../shapes.ts';
 import { judgePassword, NewPassword, ownWords, PASSWORD_PROBLEMS } from './passwords.ts';
 import { PHONE_NUMBER } from './phone.ts';
+import { SIGN_IN_PROVIDERS } from './sign-in.ts';
 
 export const VERIFICATION_CODE_LENGTH = 6;
 /** A code works for ten minutes and five tries; after that a new one is needed. */
@@ -86,7 +87,7 @@ export const authRoutes = {
   verifyEmail: {
     method: 'POST',
     path: '/v1/auth/verify-email',
-    audience: 'public',
+    access: 'public',
     summary: 'Confirm an email address. Takes the 6-digit code from the email',
     body: VerifyEmailBody,
     /**
@@ -98,8 +99,7 @@ export const authRoutes = {
   confirmNewEmail: {
     method: 'POST',
     path: '/v1/user/email',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Confirm a new email address. Takes the 6-digit code sent to it',
     body: ConfirmNewEmailBody,
     response: z.object({ success: z.boolean() }),
@@ -107,7 +107,7 @@ export const authRoutes = {
   takeBackEmail: {
     method: 'POST',
     path: '/v1/auth/take-back-email',
-    audience: 'public',
+    access: 'public',
     summary:
       'Undo a change of email address. Takes the token from the email to the old address, and signs out every session',
     body: TakeBackEmailBody,
@@ -117,7 +117,7 @@ export const authRoutes = {
   setEarlyAccess: {
     method: 'PUT',
     path: '/v1/admin/users/{id}/early-access',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Grant or revoke early access',
     params: IdParams,
     body: z.strictObject({ earlyAccess: z.boolean() }),
@@ -126,9 +126,16 @@ export const authRoutes = {
   resendCode: {
     method: 'POST',
     path: '/v1/auth/resend-code',
-    audience: 'public',
+    access: 'public',
     summary: 'Send a new code. The answer is the same whether or not the address is known',
     body: ResendCodeBody,
     response: z.object({ success: z.boolean(), retryAfterSeconds: z.number() }),
+  },
+  listSignInProviders: {
+    method: 'GET',
+    path: '/v1/auth/providers',
+    access: 'public',
+    summary: 'List sign-in providers',
+    response: z.object({ providers: z.array(z.object({ id: z.enum(SIGN_IN_PROVIDERS), name: z.string() })) }),
   },
 } as const;

@@ -85,7 +85,7 @@ export const passwordRoutes = {
   forgotPassword: {
     method: 'POST',
     path: '/v1/auth/forgot-password',
-    audience: 'public',
+    access: 'public',
     summary: 'Send a password reset link. The answer is the same whether or not the address is known',
     body: ForgotPasswordBody,
     response: z.object({ success: z.boolean() }),
@@ -93,7 +93,7 @@ export const passwordRoutes = {
   resetPassword: {
     method: 'POST',
     path: '/v1/auth/reset-password',
-    audience: 'public',
+    access: 'public',
     summary: 'Reset the password. Takes the token from the link, and ends every session of the account',
     body: ResetPasswordBody,
     response: z.object({ success: z.boolean() }),
@@ -101,8 +101,7 @@ export const passwordRoutes = {
   changePassword: {
     method: 'POST',
     path: '/v1/user/password',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Change the password. Ends every other session of the account',
     body: ChangePasswordBody,
     response: z.object({ success: z.boolean() }),

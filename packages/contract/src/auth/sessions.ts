@@ -17,16 +17,14 @@ export const sessionRoutes = {
   listSessions: {
     method: 'GET',
     path: '/v1/user/sessions',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'List sessions. The current one comes first, then the most recently used',
     response: z.object({ data: z.array(Session) }),
   },
   endSession: {
     method: 'DELETE',
     path: '/v1/user/sessions/{id}',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'End a session',
     params: IdParams,
     response: z.object({ success: z.boolean() }),
@@ -34,8 +32,7 @@ export const sessionRoutes = {
   endOtherSessions: {
     method: 'DELETE',
     path: '/v1/user/sessions',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'End all other sessions',
     response: z.object({ success: z.boolean(), ended: z.number() }),
   },

@@ -124,16 +124,14 @@ export const brandRoutes = {
   listBrands: {
     method: 'GET',
     path: '/v1/brands',
-    audience: 'user',
-    action: 'brand.view',
+    access: 'brand.view',
     summary: 'List brands. Sorted by name, with their connected accounts',
     response: z.array(Brand),
   },
   checkBrandName: {
     method: 'GET',
     path: '/v1/brands/check-name',
-    audience: 'user',
-    action: 'brand.create',
+    access: 'brand.create',
     summary:
       'Check a brand name. Says whether you already have a brand with this name, ignoring case and surrounding spaces',
     query: z.object({ name: text(120) }),
@@ -142,8 +140,7 @@ export const brandRoutes = {
   getBrand: {
     method: 'GET',
     path: '/v1/brands/{id}',
-    audience: 'user',
-    action: 'brand.view',
+    access: 'brand.view',
     summary: 'Get a brand',
     params: RowParams('brand_not_found'),
     response: Brand,
@@ -151,8 +148,7 @@ export const brandRoutes = {
   createBrand: {
     method: 'POST',
     path: '/v1/brands',
-    audience: 'user',
-    action: 'brand.create',
+    access: 'brand.create',
     summary: 'Create a brand',
     body: CreateBrandBody,
     response: Brand,
@@ -162,8 +158,7 @@ export const brandRoutes = {
   updateBrand: {
     method: 'PUT',
     path: '/v1/brands/{id}',
-    audience: 'user',
-    action: 'brand.edit',
+    access: 'brand.edit',
     summary: 'Update a brand. Fields that are not sent stay as they are',
     params: RowParams('brand_not_found'),
     body: UpdateBrandBody,
@@ -172,28 +167,21 @@ export const brandRoutes = {
   deleteBrand: {
     method: 'DELETE',
     path: '/v1/brands/{id}',
-    audience: 'user',
-    action: 'brand.delete',
+    access: 'brand.delete',
     summary: 'Delete a brand. Cancels its scheduled posts; it can be restored for 30 days',
     params: RowParams('brand_not_found'),
   },
-} as const;
-
-/** The calls that preview, list and undo the deletion of a brand. */
-export const brandUndoRoutes = {
   listDeletedBrands: {
     method: 'GET',
     path: '/v1/brands/deleted',
-    audience: 'user',
-    action: 'brand.delete',
+    access: 'brand.delete',
     summary: 'List deleted brands. Those of the last 30 days, newest first',
     response: z.object({ brands: z.array(DeletedBrand) }),
   },
   getBrandContents: {
     method: 'GET',
     path: '/v1/brands/{id}/contents',
-    audience: 'user',
-    action: 'brand.delete',
+    access: 'brand.delete',
     summary: "Count a brand's contents. The posts, accounts, media and history that would be deleted with it",
     params: RowParams('brand_not_found'),
     response: BrandContents,
@@ -201,8 +189,7 @@ export const brandUndoRoutes = {
   restoreBrand: {
     method: 'POST',
     path: '/v1/brands/{id}/restore',
-    audience: 'user',
-    action: 'brand.delete',
+    access: 'brand.delete',
     summary: 'Restore a brand. Brings back its accounts, and the posts that were cancelled with it',
     params: RowParams('brand_not_found'),
     body: z.strictObject({

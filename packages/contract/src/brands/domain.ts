@@ -87,8 +87,7 @@ export const domainRoutes = {
   readLinkedPage: {
     method: 'GET',
     path: '/v1/linked-page',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Preview a link. Reads the title, description and picture of a web page; null when it cannot be read',
     query: z.object({ address: text(2048, z.trim(), z.minLength(1)) }),
     response: z.object({ data: z.nullable(LinkedPage) }),
@@ -96,8 +95,7 @@ export const domainRoutes = {
   checkDomain: {
     method: 'GET',
     path: '/api/domain-check',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Check a website. Reads its security, title, description and icon',
     query: z.object({ domain: text(2048, z.trim(), z.minLength(1)) }),
     response: DomainCheck,

@@ -50,8 +50,7 @@ export const followerRoutes = {
   getFollowerSummary: {
     method: 'GET',
     path: '/v1/brands/{id}/follower-summary',
-    audience: 'user',
-    action: 'brand.view',
+    access: 'brand.view',
     summary: 'Get follower counts. By platform, today and day by day',
     params: RowParams('brand_not_found'),
     query: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(400)), 90) }),
@@ -60,8 +59,7 @@ export const followerRoutes = {
   updateBrandFollowers: {
     method: 'POST',
     path: '/v1/brands/{id}/update-followers',
-    audience: 'user',
-    action: 'follower.refresh',
+    access: 'follower.refresh',
     summary: "Refresh a brand's follower counts. Returns the refresh that is already running, if there is one",
     params: RowParams('brand_not_found'),
     response: FollowerRefresh,
@@ -70,8 +68,7 @@ export const followerRoutes = {
   updateAccountFollowers: {
     method: 'POST',
     path: '/v1/social-accounts/{id}/update-followers',
-    audience: 'user',
-    action: 'follower.refresh',
+    access: 'follower.refresh',
     summary: "Refresh an account's follower count",
     params: RowParams('account_not_found'),
     response: FollowerRefresh,
@@ -80,8 +77,7 @@ export const followerRoutes = {
   getFollowerRefresh: {
     method: 'GET',
     path: '/v1/follower-refreshes/{id}',
-    audience: 'user',
-    action: 'follower.refresh',
+    access: 'follower.refresh',
     summary: 'Get a refresh. Says how far it has got',
     params: RowParams('refresh_not_found'),
     response: FollowerRefresh,
@@ -89,7 +85,7 @@ export const followerRoutes = {
   updateAllFollowers: {
     method: 'POST',
     path: '/v1/admin/update-all-followers',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Refresh all follower counts. Returns the number of accounts',
     response: z.object({ accounts: z.number() }),
     status: 202,

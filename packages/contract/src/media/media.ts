@@ -67,8 +67,7 @@ export const mediaRoutes = {
   createMediaUpload: {
     method: 'POST',
     path: '/v1/brands/media-upload-url',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Create an upload address. PUT an image or a video to the signed address it returns',
     body: UploadRequest,
     response: UploadTicket,
@@ -76,8 +75,7 @@ export const mediaRoutes = {
   createLogoUpload: {
     method: 'POST',
     path: '/v1/brands/logo-upload-url',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Create a logo upload address. PUT the logo to the signed address it returns',
     body: UploadRequest,
     response: UploadTicket,
@@ -85,8 +83,7 @@ export const mediaRoutes = {
   getMediaUrl: {
     method: 'GET',
     path: '/v1/brands/media-url',
-    audience: 'user',
-    action: 'media.view',
+    access: 'media.view',
     summary: 'Get a view address. Returns a signed address for a file, given its fileUrl or key',
     query: KeyQuery,
     response: SignedUrl,
@@ -94,8 +91,7 @@ export const mediaRoutes = {
   getLogoUrl: {
     method: 'GET',
     path: '/v1/brands/logo-url',
-    audience: 'user',
-    action: 'media.view',
+    access: 'media.view',
     summary: "Get a logo's view address",
     query: KeyQuery,
     response: SignedUrl,
@@ -103,21 +99,15 @@ export const mediaRoutes = {
   getLogoViewUrl: {
     method: 'GET',
     path: '/v1/brands/logo-view-url',
-    audience: 'user',
-    action: 'media.view',
+    access: 'media.view',
     summary: "Get a logo's view address (older name)",
     query: KeyQuery,
     response: SignedUrl,
   },
-} as const;
-
-/** Calls for files of their own, with their facts and uses. */
-export const assetRoutes = {
   listBrandMedia: {
     method: 'GET',
     path: '/v1/brands/{id}/media',
-    audience: 'user',
-    action: 'media.view',
+    access: 'media.view',
     summary: "List a brand's media. Newest first",
     params: RowParams('brand_not_found'),
     query: z.object({
@@ -129,8 +119,7 @@ export const assetRoutes = {
   getMedia: {
     method: 'GET',
     path: '/v1/media/{id}',
-    audience: 'user',
-    action: 'media.view',
+    access: 'media.view',
     summary: 'Get a file. With its size, type and the posts that use it',
     params: RowParams('media_not_found'),
     response: Asset,
@@ -138,16 +127,14 @@ export const assetRoutes = {
   removeMedia: {
     method: 'DELETE',
     path: '/v1/media/{id}',
-    audience: 'user',
-    action: 'media.delete',
+    access: 'media.delete',
     summary: 'Delete a file. Only one that nothing uses',
     params: RowParams('media_not_found'),
   },
   createCoverUpload: {
     method: 'POST',
     path: '/v1/media/cover-url',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Create a cover upload address. PUT the frame that is to be the cover of a video to the signed address',
     body: z.strictObject({
       fileUrl: text(2048),
@@ -161,8 +148,7 @@ export const assetRoutes = {
   createPosterUpload: {
     method: 'POST',
     path: '/v1/media/{id}/poster-url',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Create a poster upload address. PUT a still image of a video to the signed address; the last one counts',
     params: RowParams('media_not_found'),
     body: z.strictObject({

@@ -51,8 +51,7 @@ export const uploadRoutes = {
   startUpload: {
     method: 'POST',
     path: '/v1/uploads',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Start an upload in parts. Images up to 50 MB, videos up to 500 MB',
     body: StartUploadBody,
     response: Upload,
@@ -62,16 +61,14 @@ export const uploadRoutes = {
   listUploads: {
     method: 'GET',
     path: '/v1/uploads',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'List unfinished uploads. Newest first',
     response: z.object({ uploads: z.array(Upload) }),
   },
   getUpload: {
     method: 'GET',
     path: '/v1/uploads/{id}',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Get an unfinished upload. With the parts that have arrived',
     params: RowParams('upload_not_found'),
     response: Upload,
@@ -79,8 +76,7 @@ export const uploadRoutes = {
   signUploadParts: {
     method: 'POST',
     path: '/v1/uploads/{id}/part-urls',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Create part addresses. PUT each part to its signed address within an hour',
     params: RowParams('upload_not_found'),
     body: z.strictObject({
@@ -91,8 +87,7 @@ export const uploadRoutes = {
   completeUpload: {
     method: 'POST',
     path: '/v1/uploads/{id}/complete',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Complete an upload. Checks the file and stores it; asking again returns the same file',
     params: RowParams('upload_not_found'),
     response: Asset,
@@ -100,8 +95,7 @@ export const uploadRoutes = {
   abortUpload: {
     method: 'DELETE',
     path: '/v1/uploads/{id}',
-    audience: 'user',
-    action: 'media.upload',
+    access: 'media.upload',
     summary: 'Cancel an upload. Deletes its parts',
     params: RowParams('upload_not_found'),
   },

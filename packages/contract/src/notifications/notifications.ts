@@ -28,8 +28,7 @@ export const notificationRoutes = {
   listNotifications: {
     method: 'GET',
     path: '/v1/notifications',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'List notifications. Newest first',
     query: z.object({
       limit: z.optional(QueryNumber.check(z.maximum(READ_TOGETHER_MAX))),
@@ -42,16 +41,14 @@ export const notificationRoutes = {
   countUnreadNotifications: {
     method: 'GET',
     path: '/v1/notifications/unread-count',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Count unread notifications',
     response: z.object({ data: z.object({ count: z.number() }) }),
   },
   readNotification: {
     method: 'POST',
     path: '/v1/notifications/{id}/read',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Mark a notification as read',
     params: RowParams('notification_not_found'),
     response: z.object({ success: z.boolean() }),
@@ -59,8 +56,7 @@ export const notificationRoutes = {
   readNotifications: {
     method: 'POST',
     path: '/v1/notifications/mark-read',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Mark several notifications as read. What is not yours, or is no more, is passed over',
     body: z.strictObject({ ids: z.array(SentId).check(z.minLength(1), z.maxLength(READ_TOGETHER_MAX)) }),
     response: z.object({ success: z.boolean() }),
@@ -68,16 +64,14 @@ export const notificationRoutes = {
   readAllNotifications: {
     method: 'POST',
     path: '/v1/notifications/mark-all-read',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Mark all notifications as read',
     response: z.object({ success: z.boolean() }),
   },
   testNotification: {
     method: 'POST',
     path: '/v1/notifications/test',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Send yourself a test notification. In development only',
     body: z.strictObject({
       title: z._default(text(200, z.minLength(1)), 'A test'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
-import type { Audience, Route, RouteTable } from '../route.ts';
+import type { Route, RouteTable } from '../route.ts';
 import { SECTIONS, sectionOf } from './sections.ts';
 
 type Json = Record<string, unknown>;
@@ -65,14 +65,14 @@ const REFUSALS = {
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-function refusalsOf({ audience, method, params, query, body, creates }: Route): Refusal[] {
+function refusalsOf({ access, method, params, query, body, creates }: Route): Refusal[] {
   const isWriting = method !== 'GET';
   return [
     ...(params || query || body || creates ? [400 as const] : []),
-    ...(audience === 'public' ? [] : [401 as const]),
-    ...(audience === 'admin' || isWriting ? [403 as const] : []),
+    ...(access === 'public' ? [] : [401 as const]),
+    ...(access === 'admin' || isWriting ? [403 as const] : []),
     ...(params ? [404 as const] : []),
-    ...(isWriting && audience !== 'public' ? [409 as const, 422 as const] : []),
+    ...(isWriting && access !== 'public' ? [409 as const, 422 as const] : []),
     429,
   ];
 }
@@ -82,22 +82,21 @@ const refusal = (description: string): Json => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-const AUDIENCES = {
-  public: 'No sign-in needed.',
-  user: 'For signed-in users.',
-  admin: 'For administrators only.',
-} as const satisfies Record<Audience, string>;
+function audienceOf({ access }: Route): string {
+  if (access === 'public') return 'No sign-in needed.';
+  return access === 'admin' ? 'For administrators only.' : 'For signed-in users.';
+}
 
 const BEARER = { bearer: [] };
 /** `{}`: works without a token, too. */
-const securityOf = ({ audience, tellsAdministratorsMore }: Route): Json[] =>
-  audience !== 'public' ? [BEARER] : tellsAdministratorsMore ? [{}, BEARER] : [];
+const securityOf = ({ access, tellsAdministratorsMore }: Route): Json[] =>
+  access !== 'public' ? [BEARER] : tellsAdministratorsMore ? [{}, BEARER] : [];
 
 function operation(operationId: string, route: Route): Json {
   return {
     operationId,
     summary: route.summary,
-    description: AUDIENCES[route.audience],
+    description: audienceOf(route),
     tags: [sectionOf(route).name],
     security: securityOf(route),
     parameters: parameters(route),

@@ -181,7 +181,7 @@ export const performanceRoutes = {
   sendPerformanceMetric: {
     method: 'POST',
     path: '/api/performance/metrics',
-    audience: 'public',
+    access: 'public',
     summary: 'Report page speed. No personal data is stored',
     body: PerformanceMetric,
     response: z.object({ success: z.boolean() }),
@@ -190,7 +190,7 @@ export const performanceRoutes = {
   getPerformance: {
     method: 'GET',
     path: '/api/performance/metrics',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Get page speed. For the last hours; stored for 7 days',
     query: z.object({
       hours: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(METRIC_DAYS * 24)), DEFAULT_RANGE_H),

@@ -1,7 +1,29 @@
 import * as z from 'zod/mini';
-import { IntegrationStatus } from '../admin/admin.ts';
 import { InstantText, text } from '../shapes.ts';
+import { PLATFORM_IDS } from './platforms.ts';
 import { AnyCasePlatform } from './shapes.ts';
+
+export const IntegrationStatus = z.object({
+  platform: z.enum(PLATFORM_IDS),
+  configured: z.boolean(),
+  /** The same setting under both names that platforms use. */
+  app_id_set: z.boolean(),
+  client_id_set: z.boolean(),
+  client_key_set: z.boolean(),
+  app_secret_set: z.boolean(),
+  client_secret_set: z.boolean(),
+  /** False for an address that begins with http: platforms redirect to https only. */
+  redirect_uri_set: z.boolean(),
+  /** false: nothing is registered at the platform, so nothing can be missing. */
+  needsApp: z.boolean(),
+  /** The address to register at the platform. */
+  redirectUri: z.string(),
+  /** A simulated development platform stands in for the real one. */
+  isSandbox: z.boolean(),
+  /** Where the credentials come from; those of the environment win. */
+  source: z.enum(['environment', 'database', 'sandbox', 'none']),
+});
+export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 
 /** An option that an operator can set: where it was set, or the default that applies. */
 export const IntegrationOption = z.object({
@@ -89,10 +111,17 @@ export type IntegrationProof = z.infer<typeof IntegrationProof>;
 const Platform = z.object({ platform: AnyCasePlatform });
 
 export const integrationRoutes = {
+  getIntegrations: {
+    method: 'GET',
+    path: '/v1/admin/integrations',
+    access: 'admin',
+    summary: 'List integrations. Which platforms are set up on this server, without secrets',
+    response: z.object({ integrations: z.array(IntegrationStatus) }),
+  },
   getIntegration: {
     method: 'GET',
     path: '/v1/admin/integrations/{platform}',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Get an integration. How a platform is set up and what is missing, without secrets',
     params: Platform,
     response: IntegrationGuide,
@@ -100,7 +129,7 @@ export const integrationRoutes = {
   saveIntegration: {
     method: 'PUT',
     path: '/v1/admin/integrations/{platform}',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Save an integration. Stores credentials and options encrypted; values in the environment take precedence',
     params: Platform,
     body: SaveIntegrationBody,
@@ -109,7 +138,7 @@ export const integrationRoutes = {
   removeIntegration: {
     method: 'DELETE',
     path: '/v1/admin/integrations/{platform}',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Delete an integration. Deletes its stored credentials and options',
     params: Platform,
     response: IntegrationGuide,
@@ -117,7 +146,7 @@ export const integrationRoutes = {
   testIntegration: {
     method: 'POST',
     path: '/v1/admin/integrations/{platform}/test',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Test an integration. Asks the platform whether the credentials are valid',
     params: Platform,
     response: CredentialTest,
@@ -125,7 +154,7 @@ export const integrationRoutes = {
   proveIntegration: {
     method: 'POST',
     path: '/v1/admin/integrations/{platform}/proof',
-    audience: 'admin',
+    access: 'admin',
     summary:
       'Prove an integration. Tries with a connected account what can be undone; publishes only if that is asked for',
     params: Platform,

@@ -81,8 +81,7 @@ export const activityRoutes = {
   getActivity: {
     method: 'GET',
     path: '/v1/activity',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary:
       'List what needs attention. Failed and held posts, unclear outcomes, accounts to reconnect and what is next, each with its action',
     query: z.object({
@@ -96,8 +95,7 @@ export const activityRoutes = {
   getLateness: {
     method: 'GET',
     path: '/v1/lateness',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: 'Get lateness. How late posts started and were seen live, by platform and day',
     query: z.object({
       brandId: z.optional(RowId('brand_not_found')),
@@ -110,14 +108,14 @@ export const activityRoutes = {
   getPublishingState: {
     method: 'GET',
     path: '/v1/admin/publishing',
-    audience: 'admin',
+    access: 'admin',
     summary: 'Get the publishing state. Says whether publishing is stopped because the database is a restored copy',
     response: PublishingState,
   },
   confirmRestoredCopy: {
     method: 'POST',
     path: '/v1/admin/publishing/confirm',
-    audience: 'admin',
+    access: 'admin',
     summary:
       'Confirm a restored copy. Lets it publish; posts that came due meanwhile are held for their owners to decide',
     response: z.object({ heldPosts: z.number() }),

@@ -16,8 +16,7 @@ export const postChoiceRoutes = {
   listPostChoices: {
     method: 'GET',
     path: '/v1/social-accounts/{accountId}/post-choices',
-    audience: 'user',
-    action: 'post.create',
+    access: 'post.create',
     summary: "List an account's choices for posts. Boards or audiences, as the platform returns them",
     params: z.object({ accountId: RowId('account_not_found') }),
     response: z.object({ choices: z.array(PostChoice) }),

@@ -14,16 +14,14 @@ export const platformPathRoutes = {
   disconnectPlatform: {
     method: 'DELETE',
     path: '/v1/brands/{id}/{platform}/disconnect',
-    audience: 'user',
-    action: 'account.disconnect',
+    access: 'account.disconnect',
     summary: "Disconnect a platform. Disconnects all of the brand's accounts there; their scheduled posts are held",
     params: BrandPlatform,
   },
   createPlatformPost: {
     method: 'POST',
     path: '/v1/brands/{id}/{platform}/posts',
-    audience: 'user',
-    action: 'post.create',
+    access: 'post.create',
     summary: 'Create a post on a platform',
     params: BrandPlatform,
     body: CreatePostBody,
@@ -34,8 +32,7 @@ export const platformPathRoutes = {
   listPlatformPosts: {
     method: 'GET',
     path: '/v1/brands/{id}/{platform}/posts',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: "List a brand's posts on a platform. Earliest first",
     params: BrandPlatform,
     query: z.pick(PostsQuery, { startDate: true, endDate: true, status: true, limit: true, offset: true }),
@@ -44,8 +41,7 @@ export const platformPathRoutes = {
   getPlatformPost: {
     method: 'GET',
     path: '/v1/{platform}/posts/{postId}',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: 'Get a post on a platform',
     params: PlatformPost,
     response: OnePost,
@@ -53,8 +49,7 @@ export const platformPathRoutes = {
   updatePlatformPost: {
     method: 'PUT',
     path: '/v1/{platform}/posts/{postId}',
-    audience: 'user',
-    action: 'post.edit',
+    access: 'post.edit',
     summary: 'Update a post on a platform',
     params: PlatformPost,
     body: UpdatePostBody,
@@ -63,8 +58,7 @@ export const platformPathRoutes = {
   deletePlatformPost: {
     method: 'DELETE',
     path: '/v1/{platform}/posts/{postId}',
-    audience: 'user',
-    action: 'post.delete',
+    access: 'post.delete',
     summary: 'Delete a post on a platform. A published post stays there',
     params: PlatformPost,
     response: GonePost,

@@ -22,8 +22,7 @@ export const postRoutes = {
   listPosts: {
     method: 'GET',
     path: '/v1/brands/{brandId}/scheduled-posts',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: "List a brand's posts. Those within a range of time, earliest first",
     params: BrandParams,
     query: PostsQuery,
@@ -32,8 +31,7 @@ export const postRoutes = {
   createPost: {
     method: 'POST',
     path: '/v1/brands/{brandId}/scheduled-posts',
-    audience: 'user',
-    action: 'post.create',
+    access: 'post.create',
     summary: 'Create a post. Saves a draft, or schedules a post for one account',
     params: BrandParams,
     body: CreatePostBody,
@@ -44,8 +42,7 @@ export const postRoutes = {
   getPost: {
     method: 'GET',
     path: '/v1/scheduled-posts/{postId}',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: 'Get a post',
     params: PostParams,
     response: OnePost,
@@ -53,8 +50,7 @@ export const postRoutes = {
   getThread: {
     method: 'GET',
     path: '/v1/scheduled-posts/{postId}/thread',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary:
       'Get a thread. All parts of the thread that a post is in, in order, or a post and its first comment, each with the figures that its platform told last; another post comes alone',
     params: PostParams,
@@ -63,8 +59,7 @@ export const postRoutes = {
   updatePost: {
     method: 'PUT',
     path: '/v1/scheduled-posts/{postId}',
-    audience: 'user',
-    action: 'post.edit',
+    access: 'post.edit',
     summary: 'Update a post. Edit, reschedule or cancel it; fields that are not sent stay as they are',
     params: PostParams,
     body: UpdatePostBody,
@@ -73,8 +68,7 @@ export const postRoutes = {
   deletePost: {
     method: 'DELETE',
     path: '/v1/scheduled-posts/{postId}',
-    audience: 'user',
-    action: 'post.delete',
+    access: 'post.delete',
     summary: 'Delete a post. A published post stays on its platform',
     params: PostParams,
     response: GonePost,
@@ -82,8 +76,7 @@ export const postRoutes = {
   removePublication: {
     method: 'DELETE',
     path: '/v1/scheduled-posts/{postId}/publication',
-    audience: 'user',
-    action: 'post.remove',
+    access: 'post.remove',
     summary:
       'Remove a published post, a thread with all its parts. Deletes it on its platform, where the platform allows it, and here',
     params: PostParams,
@@ -92,8 +85,7 @@ export const postRoutes = {
   restorePost: {
     method: 'POST',
     path: '/v1/scheduled-posts/{postId}/restoration',
-    audience: 'user',
-    action: 'post.delete',
+    access: 'post.delete',
     summary: 'Restore a post. Brings back a deleted or cancelled post, as it was or with a given status',
     params: PostParams,
     body: z.strictObject({ status: z.optional(z.enum(['DRAFT', 'SCHEDULED'])) }),
@@ -102,8 +94,7 @@ export const postRoutes = {
   getPostTimeline: {
     method: 'GET',
     path: '/v1/scheduled-posts/{postId}/timeline',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: "Get a post's timeline. Each step of planning and publishing, with answers and the outcome",
     params: PostParams,
     response: PostTimeline,
@@ -111,8 +102,7 @@ export const postRoutes = {
   resolvePost: {
     method: 'POST',
     path: '/v1/scheduled-posts/{postId}/resolution',
-    audience: 'user',
-    action: 'post.resolve',
+    access: 'post.resolve',
     summary: 'Resolve a post. Says what should happen with a failed or held post',
     params: PostParams,
     body: z.strictObject({ choice: z.enum(RESOLUTIONS), permalink: z.optional(WebAddress) }),
@@ -121,8 +111,7 @@ export const postRoutes = {
   listRecentPosts: {
     method: 'GET',
     path: '/v1/recent-posts',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary:
       'List recent posts. Of all brands or one, and of all platforms or one, newest first; also those published since a time, next ones, or those with some words',
     query: z.object({
@@ -142,8 +131,7 @@ export const postRoutes = {
   getBrandPostStats: {
     method: 'GET',
     path: '/v1/brands/{brandId}/post-stats',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: "Count a brand's posts by status",
     params: BrandParams,
     response: PostCounts,
@@ -151,8 +139,7 @@ export const postRoutes = {
   getPostStats: {
     method: 'GET',
     path: '/v1/post-stats',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: 'Count all posts by status, with what failed and what is next of each brand',
     response: AllPostCounts,
   },

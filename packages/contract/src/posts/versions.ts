@@ -37,8 +37,7 @@ export const postVersionRoutes = {
   listPostVersions: {
     method: 'GET',
     path: '/v1/scheduled-posts/{postId}/versions',
-    audience: 'user',
-    action: 'post.view',
+    access: 'post.view',
     summary: "List a post's versions. Each change with its author and time, newest first",
     params: z.object({ postId: RowId('post_not_found') }),
     response: z.object({ versions: z.array(PostVersion) }),
@@ -46,8 +45,7 @@ export const postVersionRoutes = {
   restorePostVersion: {
     method: 'POST',
     path: '/v1/scheduled-posts/{postId}/versions/{version}/restoration',
-    audience: 'user',
-    action: 'post.edit',
+    access: 'post.edit',
     summary: 'Restore a version. Brings back its text, files and options; platform and status stay',
     params: z.object({ postId: RowId('post_not_found'), version: Id }),
     /** The version the post was read at; a stale one is answered 409 with the current post. */

@@ -9,8 +9,7 @@ export const videoUploadRoutes = {
   uploadYouTubeVideo: {
     method: 'POST',
     path: '/v1/brands/{brandId}/youtube/videos',
-    audience: 'user',
-    action: 'post.publish',
+    access: 'post.publish',
     summary: 'Publish a video on YouTube now. Returns the address of the video',
     params: z.object({ brandId: RowId('brand_not_found') }),
     body: z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_KINDS } from '../notifications/notifications.ts';
+import { text } from '../shapes.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** Sunday is the default, as in comparable calendars. */
@@ -20,6 +21,18 @@ export const SWITCHABLE_KINDS = [
   'contact_message',
 ] as const satisfies readonly (typeof NOTIFICATION_KINDS)[number][];
 export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number];
+
+/** The name of each kind of notification in Settings, in emails and on the unsubscribe page. */
+export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
+  post_published: 'published posts',
+  post_failed: 'failed posts',
+  post_held: 'posts that need your decision',
+  post_outcome_unknown: 'posts that may be live',
+  account_needs_reconnecting: 'accounts to reconnect',
+  analytics_refreshed: 'refreshed analytics',
+  early_access_approved: 'early access',
+  contact_message: 'contact messages',
+};
 
 export const NotificationChoice = z.strictObject({ bell: z.boolean(), mail: z.enum(MAIL_CHOICES) });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
@@ -56,18 +69,24 @@ export const preferenceRoutes = {
   getPreferences: {
     method: 'GET',
     path: '/v1/user/preferences',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Get preferences. Theme, first day of the week and notifications',
     response: z.object({ data: Preferences }),
   },
   updatePreferences: {
     method: 'PUT',
     path: '/v1/user/preferences',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Update preferences. Fields that are not sent stay as they are',
     body: PreferencesChange,
     response: z.object({ data: Preferences }),
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/v1/unsubscribe',
+    access: 'public',
+    summary: 'Unsubscribe from emails. Takes the token of an emailed link; email programs may call it too',
+    query: z.object({ token: text(400) }),
+    response: z.object({ kind: z.enum(SWITCHABLE_KINDS) }),
   },
 } as const;

@@ -58,16 +58,14 @@ export const profileRoutes = {
   getProfile: {
     method: 'GET',
     path: '/v1/user/profile',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Get your profile',
     response: z.object({ success: z.boolean(), data: z.object({ user: User }) }),
   },
   updateProfile: {
     method: 'PUT',
     path: '/v1/user/profile',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary:
       'Update your profile. A new email address needs the password or a recent sign-in, and takes effect once its code is confirmed',
     body: ProfileChange,
@@ -80,8 +78,7 @@ export const profileRoutes = {
   downloadData: {
     method: 'POST',
     path: '/v1/user/data',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Export your data. Contains everything stored about you except tokens and passwords',
     body: z.strictObject({ password: proof }),
     response: z.record(z.string(), z.unknown()),
@@ -89,8 +86,7 @@ export const profileRoutes = {
   deleteProfile: {
     method: 'DELETE',
     path: '/v1/user/profile',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary:
       'Delete your account. It is deleted after two weeks; publishing stops at once, and signing in lets you keep the account',
     body: DeleteProfileBody,
@@ -99,8 +95,7 @@ export const profileRoutes = {
   keepProfile: {
     method: 'POST',
     path: '/v1/user/profile/keep',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Keep your account. Cancels its deletion',
     response: z.object({ success: z.boolean() }),
   },

@@ -68,7 +68,8 @@ const BODIES: Readonly<Record<string, object>> = {
 
 const OF_SOMEBODY = CALLS.filter(
   // A call that only names a platform concerns nobody's things: a form to sign in there.
-  ([, { audience, path }]) => audience === 'user' && path.replace('/platforms/{platform}', '').includes('{'),
+  ([, { access, path }]) =>
+    access !== 'public' && access !== 'admin' && path.replace('/platforms/{platform}', '').includes('{'),
 );
 
 /** Everything the owner has, as text, to detect any change. */

@@ -34,7 +34,7 @@ const STILL_LACKS: Readonly<Record<string, string>> = {
 
 const table: RouteTable = contract;
 const CALLS = Object.entries(table)
-  .filter(([, route]) => route.audience === 'user')
+  .filter(([, { access }]) => access !== 'public' && access !== 'admin')
   .map(([name, route]) => ({ name, route, places: placesOf(route) }));
 
 function placesOf(route: Route): readonly Place[] {

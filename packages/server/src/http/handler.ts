@@ -5,8 +5,8 @@ import type { RouteParsed, RouteResult } from '@brandly/contract/route';
 export type Person = { id: string; role: 'USER' | 'ADMIN'; sessionId: string; email: string };
 
 /** What a handler may know about the request besides its parsed input. */
-export type Asker<Audience> = {
-  person: Audience extends 'public' ? Person | null : Person;
+export type Asker<Who extends 'public' | 'user'> = {
+  person: Who extends 'public' ? Person | null : Person;
   /** The request's bearer token, whoever it belongs to: some belong to no person. */
   bearer: string | null;
   requestId: string;
@@ -37,7 +37,7 @@ export type AskingBrowser = {
 /** A call's handler: takes the parsed input, returns the answer. Throws AppError. */
 export type Handler<Name extends keyof ApiContract> = (
   input: RouteParsed<ApiContract[Name]>,
-  asker: Asker<ApiContract[Name]['audience']>,
+  asker: Asker<ApiContract[Name]['access'] extends 'public' ? 'public' : 'user'>,
 ) => Promise<RouteResult<ApiContract[Name]>>;
 
 /** What a feature's `routes.ts` returns: handlers for its calls. By type, together they cover the contract. */

@@ -79,9 +79,9 @@ function mountOne(
     }
   };
   const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
-    const person = await admit(request, route.audience, deps.authenticate);
+    const person = await admit(request, route.access, deps.authenticate);
     return watched(request, person, async () => {
-      if (route.audience === 'admin' && person?.role !== 'ADMIN') throw new AppError('forbidden');
+      if (route.access === 'admin' && person?.role !== 'ADMIN') throw new AppError('forbidden');
       const input = parseInput(route, request);
       const asker = { person, ...askerOf(request, reply) };
       void reply.header('cache-control', 'no-store').status(status);
@@ -144,12 +144,12 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
 /** Identifies the caller. @throws AppError 'unauthenticated' if the call requires a signed-in person */
 async function admit(
   request: FastifyRequest,
-  audience: Route['audience'],
+  access: Route['access'],
   authenticate: Authenticate,
 ): Promise<Person | null> {
   const token = bearerToken(request);
   // Public calls are answered even while nobody can be looked up.
-  if (audience === 'public') return token === null ? null : authenticate(token).catch(() => null);
+  if (access === 'public') return token === null ? null : authenticate(token).catch(() => null);
   const person = token === null ? null : await authenticate(token);
   if (person === null) throw new AppError('unauthenticated');
   return person;

@@ -1,5 +1,4 @@
-import { SWITCHABLE_KINDS } from '@brandly/contract/profile/preferences';
-import { KIND_NAMES } from '@brandly/contract/profile/unsubscribe';
+import { KIND_NAMES, SWITCHABLE_KINDS } from '@brandly/contract/profile/preferences';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { composeMail, type Mail } from './template.ts';

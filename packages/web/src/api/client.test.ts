@@ -8,8 +8,7 @@ const table = routes({
   getBrand: {
     method: 'GET',
     path: '/v1/brands/{id}',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'One brand',
     params: z.object({ id: z.string() }),
     response: z.object({ name: z.string() }),
@@ -17,8 +16,7 @@ const table = routes({
   createBrand: {
     method: 'POST',
     path: '/v1/brands',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Create a brand',
     body: z.object({ name: z.string() }),
     response: z.object({ name: z.string() }),
@@ -27,15 +25,14 @@ const table = routes({
   deleteBrand: {
     method: 'DELETE',
     path: '/v1/brands/{id}',
-    audience: 'user',
-    own: true,
+    access: 'own',
     summary: 'Remove a brand',
     params: z.object({ id: z.string() }),
   },
   ping: {
     method: 'GET',
     path: '/ping',
-    audience: 'public',
+    access: 'public',
     summary: 'Anybody',
     response: z.object({ ok: z.boolean() }),
   },

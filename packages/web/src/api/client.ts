@@ -68,10 +68,10 @@ async function call(
     });
   };
 
-  const saysWho = route.audience !== 'public' || route.tellsAdministratorsMore === true;
+  const saysWho = route.access !== 'public' || route.tellsAdministratorsMore === true;
   const token = saysWho ? await tokens.get() : null;
   let response = await send(token);
-  if (response.status === 401 && route.audience !== 'public') {
+  if (response.status === 401 && route.access !== 'public') {
     const renewed = await tokens.renew(token);
     if (renewed) response = await send(renewed);
     if (response.status === 401) onSignedOut();

@@ -1,3 +1,4 @@
+import type { accountRoutes } from '@brandly/contract/accounts';
 import type { Handlers } from '../../http/handler.ts';
 import { requireBrand } from '../brands/public.ts';
 import type { AccountDeps } from './accounts-deps.ts';
@@ -8,18 +9,7 @@ import { readSignInForm, signInWithForm } from './sign-in-form.ts';
 import { startConnecting } from './start-connecting.ts';
 import { accountView } from './view.ts';
 
-export function accountHandlers(
-  deps: AccountDeps,
-): Handlers<
-  | 'listPlatforms'
-  | 'getAuthUrl'
-  | 'getSignInForm'
-  | 'signInToPlatform'
-  | 'getConnection'
-  | 'completeConnection'
-  | 'listBrandAccounts'
-  | 'disconnectAccount'
-> {
+export function accountHandlers(deps: AccountDeps): Handlers<keyof typeof accountRoutes> {
   return {
     listPlatforms: async () => ({ platforms: deps.platforms.list() }),
     getAuthUrl: async ({ params, query }, { person }) => {

@@ -1,3 +1,4 @@
+import type { adminRoutes } from '@brandly/contract/admin';
 import { ADMIN_USERS_PAGE } from '@brandly/contract/admin';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
@@ -11,18 +12,7 @@ import { brandsOfUser, changesOfUser, findUser, listUsers } from './users-querie
 
 type Deps = BootstrapDeps & ChangeUserDeps & { config: Config; performance: PerformanceDeps };
 
-export function adminHandlers(
-  deps: Deps,
-): Handlers<
-  | 'getBootstrap'
-  | 'bootstrapAdmin'
-  | 'listUsers'
-  | 'getUser'
-  | 'setUserRole'
-  | 'setUserStatus'
-  | 'getAdminStats'
-  | 'getSystemState'
-> {
+export function adminHandlers(deps: Deps): Handlers<keyof typeof adminRoutes> {
   const { db, performance } = deps;
   return {
     getBootstrap: async () => ({ open: !(await hasAdministrator(db)) }),

@@ -1,3 +1,5 @@
+import type { authRoutes } from '@brandly/contract/auth';
+import type { passwordRoutes } from '@brandly/contract/auth/passwords';
 import type { Config } from '../../config.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -10,19 +12,7 @@ import { takeBackEmail } from './take-back-email.ts';
 
 type Deps = AuthDeps & { config: Pick<Config, 'oldAuthSecrets' | 'signInProviders'> };
 
-export function authHandlers(
-  deps: Deps,
-): Handlers<
-  | 'verifyEmail'
-  | 'resendCode'
-  | 'forgotPassword'
-  | 'resetPassword'
-  | 'changePassword'
-  | 'confirmNewEmail'
-  | 'takeBackEmail'
-  | 'setEarlyAccess'
-  | 'listSignInProviders'
-> {
+export function authHandlers(deps: Deps): Handlers<keyof typeof authRoutes | keyof typeof passwordRoutes> {
   return {
     async verifyEmail({ body }, { browser }) {
       const { isWaiting, person } = await confirmEmail(deps, { email: body.username, code: body.confirmationCode });

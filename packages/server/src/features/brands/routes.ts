@@ -1,4 +1,4 @@
-import type { brandRoutes, brandUndoRoutes } from '@brandly/contract/brands';
+import type { brandRoutes } from '@brandly/contract/brands';
 import type { Handlers } from '../../http/handler.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
 import { requireBrand } from './access.ts';
@@ -12,7 +12,7 @@ import { listDeletedBrands, restoreBrand } from './restore-brand.ts';
 import { updateBrand } from './update-brand.ts';
 import { brandView, deletedBrandView } from './view.ts';
 
-export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoutes | keyof typeof brandUndoRoutes> {
+export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoutes> {
   const { db, clock, storage } = deps;
   const sign = (key: string): string => storage.viewUrl(key, viewLinkExpiry(clock.now()));
   const read = async (person: { id: string }, id: string) => brandView(await readBrand(db, person, id), sign);

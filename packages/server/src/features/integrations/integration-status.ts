@@ -1,6 +1,6 @@
 import { oauthCallbackPath } from '@brandly/contract/accounts';
-import type { IntegrationStatus } from '@brandly/contract/admin';
 import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
+import type { IntegrationStatus } from '@brandly/contract/platforms/integrations';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
 type Deps = Pick<IntegrationDeps, 'config' | 'storedApps' | 'platformOf'>;

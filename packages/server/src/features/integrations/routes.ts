@@ -7,9 +7,7 @@ import { proveOwnAccount } from './prove-own-account.ts';
 import { removeIntegration, saveIntegration } from './save-integration.ts';
 import { testCredentials } from './test-credentials.ts';
 
-export function integrationHandlers(
-  deps: IntegrationDeps,
-): Handlers<'getIntegrations' | keyof typeof integrationRoutes> {
+export function integrationHandlers(deps: IntegrationDeps): Handlers<keyof typeof integrationRoutes> {
   return {
     getIntegrations: async () => ({ integrations: integrationsOf(deps) }),
     getIntegration: ({ params }) => readGuide(deps, params.platform),

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { assetRoutes, mediaRoutes } from '@brandly/contract/media';
+import type { mediaRoutes } from '@brandly/contract/media';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { fileUrlOf, keyFrom, newMediaKey } from '../../storage/media-key.ts';
@@ -24,7 +24,7 @@ type UploadAsk = {
 
 const DAY_MS = 86_400_000;
 
-export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoutes | keyof typeof assetRoutes> {
+export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoutes> {
   const viewLogo = ({ query }: { query: { key: string } }, { person }: { person: { id: string } }) =>
     viewUrl(deps, person, query.key, 'logo');
   const names = mediaNames(deps);

@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+import type { platformPathRoutes } from '@brandly/contract/posts/platform-paths';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { requireBrand } from '../brands/public.ts';
@@ -12,16 +13,7 @@ type Deps = PostsDeps & {
 };
 
 /** Handles the paths with a platform in them: each does what the path without it does, for that platform alone. */
-export function platformPathHandlers(
-  deps: Deps,
-): Handlers<
-  | 'disconnectPlatform'
-  | 'createPlatformPost'
-  | 'listPlatformPosts'
-  | 'getPlatformPost'
-  | 'updatePlatformPost'
-  | 'deletePlatformPost'
-> {
+export function platformPathHandlers(deps: Deps): Handlers<keyof typeof platformPathRoutes> {
   const { posts } = deps;
   const find = async (
     input: { params: { postId: string; platform: PlatformId } },

@@ -1,4 +1,6 @@
 import { fromWirePlatform, isPlatformId } from '@brandly/contract/platforms';
+import type { postRoutes } from '@brandly/contract/posts/routes';
+import type { postVersionRoutes } from '@brandly/contract/posts/versions';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deletePost } from './planning/delete-post.ts';
@@ -24,22 +26,7 @@ const RECENT_LIMIT = 6;
 
 export function postHandlers(
   deps: PostsDeps,
-): Handlers<
-  | 'listPosts'
-  | 'createPost'
-  | 'getPost'
-  | 'getThread'
-  | 'updatePost'
-  | 'deletePost'
-  | 'restorePost'
-  | 'getPostTimeline'
-  | 'resolvePost'
-  | 'listPostVersions'
-  | 'restorePostVersion'
-  | 'listRecentPosts'
-  | 'getBrandPostStats'
-  | 'getPostStats'
-> {
+): Handlers<Exclude<keyof typeof postRoutes, 'removePublication'> | keyof typeof postVersionRoutes> {
   const readPost = async (userId: string, postId: string) => {
     const row = await selectPost(deps.db, userId, postId);
     if (!row) throw new AppError('post_not_found');

@@ -1,3 +1,4 @@
+import type { preferenceRoutes } from '@brandly/contract/profile/preferences';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -6,10 +7,7 @@ import { changePreferences, readPreferences } from './preferences.ts';
 
 type Deps = { db: Database; links: UnsubscribeLinks };
 
-export function preferenceHandlers({
-  db,
-  links,
-}: Deps): Handlers<'getPreferences' | 'updatePreferences' | 'unsubscribe'> {
+export function preferenceHandlers({ db, links }: Deps): Handlers<keyof typeof preferenceRoutes> {
   return {
     getPreferences: async (_input, { person }) => ({ data: await readPreferences(db, person.id) }),
     updatePreferences: async ({ body }, { person }) => ({ data: await changePreferences(db, person.id, body) }),

@@ -65,7 +65,7 @@ test('each call appears once in the contents and once on the page, which weighs 
 
 test('the text of a summary cannot become an element of the page', () => {
   const hostile = {
-    ask: { method: 'GET', path: '/v1/brands/ask', audience: 'admin', summary: '<img src=x>' },
+    ask: { method: 'GET', path: '/v1/brands/ask', access: 'admin', summary: '<img src=x>' },
   } as const;
   expect(referencePage(openApiDocument(hostile, '1') as OpenApi)).not.toContain('<img src=x>');
 });

@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '@brandly/contract/profile/unsubscribe';
+import { KIND_NAMES } from '@brandly/contract/profile/preferences';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

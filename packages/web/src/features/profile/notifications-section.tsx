@@ -1,12 +1,12 @@
 import { ADMINISTRATOR_KIND_NAMES } from '@brandly/contract/notifications/kinds';
 import {
+  KIND_NAMES,
   MAIL_CHOICES,
   type MailChoice,
   type NotificationChoice,
   SWITCHABLE_KINDS,
   type SwitchableKind,
 } from '@brandly/contract/profile/preferences';
-import { KIND_NAMES } from '@brandly/contract/profile/unsubscribe';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { loadErrorMessage } from '../../api/load-error-message.ts';

@@ -1,4 +1,4 @@
-import type { IntegrationStatus } from '@brandly/contract/admin';
+import type { IntegrationStatus } from '@brandly/contract/platforms/integrations';
 import { expect, it } from 'vitest';
 import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
 

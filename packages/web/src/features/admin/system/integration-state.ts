@@ -1,5 +1,5 @@
-import type { IntegrationStatus } from '@brandly/contract/admin';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { IntegrationStatus } from '@brandly/contract/platforms/integrations';
 
 type State = {
   word: string;

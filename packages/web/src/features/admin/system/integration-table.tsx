@@ -1,5 +1,6 @@
-import type { IntegrationStatus, SystemState } from '@brandly/contract/admin';
+import type { SystemState } from '@brandly/contract/admin';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { IntegrationStatus } from '@brandly/contract/platforms/integrations';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
