@@ -20,7 +20,6 @@ import type { IntegrationDeps } from './features/integrations/integrations-deps.
 import { openStoredApps } from './features/integrations/stored-apps.ts';
 import { createFitMedia } from './features/media/fit-media.ts';
 import { mediaNames } from './features/media/media-names.ts';
-import { notify } from './features/notifications/notify.ts';
 import type { PostsDeps } from './features/posts/posts-deps.ts';
 import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/public.ts';
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
@@ -30,7 +29,6 @@ import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { beyondOf, createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
-import { emit } from './realtime/emit.ts';
 import { checkMasterKey } from './secrets/check-master-key.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage } from './storage/local-storage.ts';
@@ -107,7 +105,7 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
   };
   const locks: AdvisoryLocks = createAdvisoryLocks(sessions);
   const media = mediaNames({ clock, storage, publicOrigin });
-  const shared = { db, clock, media, emit, notify, renderText: toPlainText };
+  const shared = { db, clock, media, renderText: toPlainText };
   const rulesOf = rulesWith(config.platformLimits);
   const outside = { nameServer: createNameServer(), dial: dialPublic };
   const openAccount = createOpenAccount({
@@ -135,9 +133,10 @@ export async function createServices({ config, db, sessions, clock, log }: Deps)
       events: accounts.events,
       locks,
       revokeGrant: (account) => revokeGrant(accounts, account),
+      clock,
       log,
-      measuring: { db, clock, log, platformOf, openAccount },
-      collecting: { db, clock, log, platformOf, openAccount, notify },
+      platformOf,
+      openAccount,
     },
     ioWithMedia: (platform) => createPlatformIo({ app: platforms.app(platform), media: storedMedia(storage), clock }),
     close: async () => {

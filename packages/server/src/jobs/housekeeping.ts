@@ -1,10 +1,9 @@
 import type { AdvisoryLocks } from '../db/advisory-locks.ts';
-import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { sweepRefreshes } from '../features/accounts/followers/follower-refreshes.ts';
 import { measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
 import type { AskingDeps } from '../features/accounts/public.ts';
-import { type CollectDeps, collectDueInsights } from '../features/analytics/collect-insights.ts';
+import { collectDueInsights } from '../features/analytics/collect-insights.ts';
 import { type PurgeDeps, purgeBrands } from '../features/brands/purge-brands.ts';
 import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
 import { sendDigests } from '../features/notifications/send-digests.ts';
@@ -22,10 +21,7 @@ const DIGESTS_EVERY_MS = 60_000;
 /** A start has more urgent work. */
 const FIRST_AFTER_MS = 10_000;
 
-export type HousekeepingDeps = {
-  measuring: AskingDeps;
-  collecting: CollectDeps;
-  db: Database;
+export type HousekeepingDeps = AskingDeps & {
   storage: Storage;
   events: Events;
   locks: Pick<AdvisoryLocks, 'tryTake'>;
@@ -43,24 +39,24 @@ export function startHousekeeping(deps: HousekeepingDeps): { stop: () => Promise
   const failed = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
   const measuring = repeat(
     MEASURE_EVERY_MS,
-    async () => void (await measureDueAccounts(deps.measuring, stopping.signal)),
+    async () => void (await measureDueAccounts(deps, stopping.signal)),
     failed('asking for followers'),
   );
   const collecting = repeat(
     MEASURE_EVERY_MS,
-    async () => void (await collectDueInsights(deps.collecting, stopping.signal)),
+    async () => void (await collectDueInsights(deps, stopping.signal)),
     failed('asking for figures over time'),
   );
   const cleaning = repeat(
     TIDY_EVERY_MS,
-    async () => void (await cleanUp(deps, deps.measuring.clock.now())),
+    async () => void (await cleanUp(deps, deps.clock.now())),
     failed('cleaning up'),
     FIRST_AFTER_MS,
   );
   const digests = repeat(
     DIGESTS_EVERY_MS,
     async () => {
-      const mails = await sendDigests(deps.db, deps.log, deps.measuring.clock.now());
+      const mails = await sendDigests(deps.db, deps.log, deps.clock.now());
       if (mails > 0) deps.log.info({ mails }, 'mails of the day were written');
     },
     failed('writing the mails of the day'),
@@ -82,7 +78,7 @@ export const onBrandPurged: PurgeDeps['onBrandPurged'] = async (trx, gone, now) 
 
 /** Runs one round; null: another worker is doing it. */
 export async function cleanUp(
-  deps: Omit<HousekeepingDeps, 'measuring' | 'collecting'>,
+  deps: Omit<HousekeepingDeps, Exclude<keyof AskingDeps, 'db' | 'log'>>,
   now: Date,
 ): Promise<Record<string, number> | null> {
   const release = await deps.locks.tryTake('housekeeping');

@@ -3,9 +3,9 @@ import type { TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../http/handler.ts';
 import { as, refusalOf } from '../../testing/feature-bed.ts';
-import { notify } from '../notifications/notify.ts';
+import type { AskingDeps } from '../accounts/public.ts';
 import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
-import { type CollectDeps, collectDueInsights } from './collect-insights.ts';
+import { collectDueInsights } from './collect-insights.ts';
 import { selectPostingTimes, selectPosts } from './queries.ts';
 import { daysOf, instantsOf, periodBefore, periodOf } from './range-rules.ts';
 import { analyticsHandlers } from './routes.ts';
@@ -21,7 +21,7 @@ describe('analytics', () => {
   let harness: PostsHarness;
   let ada: Person;
   let handlers: ReturnType<typeof analyticsHandlers>;
-  let deps: CollectDeps;
+  let deps: AskingDeps;
   let asked: string[] = [];
   const never = new AbortController().signal;
 
@@ -34,7 +34,6 @@ describe('analytics', () => {
     deps = {
       db,
       clock,
-      notify,
       platformOf,
       log: { warn: () => {} },
       openAccount: (id, ask) => {
@@ -60,7 +59,7 @@ describe('analytics', () => {
     await harness.control.calmDown();
   });
 
-  const collect = (more: Partial<CollectDeps> = {}) => collectDueInsights({ ...deps, ...more }, never);
+  const collect = (more: Partial<AskingDeps> = {}) => collectDueInsights({ ...deps, ...more }, never);
   const read = async (timeRange: TimeRange = RANGE, id = harness.facebook.id) =>
     AnalyticsResult.parse(
       await handlers.getAnalytics(
@@ -136,7 +135,7 @@ describe('analytics', () => {
 
   test('a platform without figures over time says so, and is not asked', async () => {
     const { db, clock, publishing } = harness;
-    const platformOf: CollectDeps['platformOf'] = (id) => {
+    const platformOf: AskingDeps['platformOf'] = (id) => {
       const { insights: _insights, ...mute } = publishing.platformOf(id) ?? {};
       return id === 'twitter' && 'id' in mute ? mute : publishing.platformOf(id);
     };
@@ -256,7 +255,7 @@ describe('analytics', () => {
   test('a refresh requested while the platform is being asked is done afterwards, not at the same time', async () => {
     let atOnce = 0;
     let most = 0;
-    const slow: Partial<CollectDeps> = {
+    const slow: Partial<AskingDeps> = {
       openAccount: async (id, ask) => {
         if (id !== harness.facebook.id) return harness.publishing.openAccount(id, ask);
         atOnce += 1;

@@ -5,14 +5,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
 import { type AskingDeps, askAccount, askDue, askingFailed, missingMetricsReason } from '../accounts/public.ts';
-import type { Notice } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';
 import { selectPartsOut } from './queries.ts';
 import { dueRanges, periodOf } from './range-rules.ts';
-
-export type CollectDeps = AskingDeps & {
-  notify: (trx: Database, notices: readonly Notice[], now: Date) => Promise<unknown>;
-};
 
 type Due = { id: string; platform: PlatformId; name: string; brand_id: string; user_id: string };
 
@@ -31,7 +27,7 @@ const NOTHING_REPORTED_MS = 7 * NEXT_DAY_MS;
 const POSTS_KEPT = 50;
 
 /** Fetches figures over time for accounts that are due. Returns how many were asked. */
-export const collectDueInsights = (deps: CollectDeps, stopping: AbortSignal): Promise<number> =>
+export const collectDueInsights = (deps: AskingDeps, stopping: AbortSignal): Promise<number> =>
   askDue(
     stopping,
     () => takeDue(deps.db, deps.clock.now()),
@@ -49,7 +45,7 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
   return rows;
 }
 
-async function collect(deps: CollectDeps, account: Due, stopping: AbortSignal): Promise<void> {
+async function collect(deps: AskingDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const begun = deps.clock.now();
   const { insights, insightZone = 'UTC' } = deps.platformOf(account.platform) ?? {};
   if (!insights) {
@@ -96,7 +92,7 @@ async function release(db: Database, account: Due, begun: Date, afterMs: number)
 }
 
 async function settleFailure(
-  deps: CollectDeps,
+  deps: AskingDeps,
   account: Due,
   error: unknown,
   begun: Date,
@@ -135,7 +131,7 @@ async function askedRanges(db: Database, accountId: string): Promise<Set<TimeRan
 
 /** Notifies the people who wait for a range, once. `ranges` null: none of them could be fetched. */
 async function answerAsks(
-  deps: CollectDeps,
+  deps: AskingDeps,
   trx: Database,
   account: Due,
   ranges: readonly TimeRange[] | null,
@@ -156,7 +152,7 @@ async function answerAsks(
           }
         : { title: 'Failed to refresh analytics data. Please try again.', message: reason };
     const link = '/dashboard/analytics';
-    await deps.notify(trx, [{ userId: user_id, kind: 'analytics_refreshed', link, ...notice }], deps.clock.now());
+    await notify(trx, [{ userId: user_id, kind: 'analytics_refreshed', link, ...notice }], deps.clock.now());
   }
 }
 

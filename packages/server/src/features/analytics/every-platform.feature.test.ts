@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../http/handler.ts';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
 import { as } from '../../testing/feature-bed.ts';
-import { notify } from '../notifications/notify.ts';
 import { connectAccounts, type TestAccount } from '../posts/testing/connect-account.ts';
 import { createPostsHarness, type PostsHarness } from '../posts/testing/posts-harness.ts';
 import { collectDueInsights } from './collect-insights.ts';
@@ -293,7 +292,7 @@ describe('the figures shown for a week are those that the platform holds', () =>
     await db.updateTable('accounts').set({ insights_next_at: later }).execute();
     await db.updateTable('accounts').set({ insights_next_at: clock.now() }).where('id', '=', id).execute();
     const { platformOf, openAccount } = publishing;
-    const deps = { db, clock, notify, platformOf, openAccount, log: { warn: () => {} } };
+    const deps = { db, clock, platformOf, openAccount, log: { warn: () => {} } };
     await collectDueInsights(deps, new AbortController().signal);
   }
 

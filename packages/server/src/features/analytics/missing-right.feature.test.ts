@@ -13,7 +13,6 @@ import { measureDueAccounts } from '../accounts/followers/measure-accounts.ts';
 import { createOpenAccount } from '../accounts/open-account.ts';
 import type { AskingDeps } from '../accounts/public.ts';
 import { isGranted, saveAccounts } from '../accounts/save-account.ts';
-import { notify } from '../notifications/notify.ts';
 import { removePublication } from '../posts/planning/remove-publication.ts';
 import { schedulePost } from '../posts/planning/schedule-post.ts';
 import { holdPostsOfAccount } from '../posts/public.ts';
@@ -99,7 +98,7 @@ describe('a connection without a permission that only figures need', () => {
       status: 'SCHEDULED',
     });
   const askForFigures = async () => {
-    await collectDueInsights({ ...deps, notify }, never);
+    await collectDueInsights(deps, never);
     await measureDueAccounts(deps, never);
   };
   const account = () =>

@@ -11,12 +11,10 @@ import { toPlainText } from '@brandly/platforms/text/plain-text';
 import { twitter } from '@brandly/platforms/twitter/index';
 import { createDatabase, createPool } from '../../db/database.ts';
 import { followDatabaseClock } from '../../db/database-clock.ts';
-import { notify } from '../../features/notifications/notify.ts';
 import type { Point } from '../../features/posts/publishing/publishing-deps.ts';
 import { watchForCrashes } from '../../features/posts/publishing/watch-for-crashes.ts';
 import { appOf, openFrom, type TestAccount } from '../../features/posts/testing/connect-account.ts';
 import { createPlatformIo } from '../../outbound/platform-io.ts';
-import { emit } from '../../realtime/emit.ts';
 import { startWorker } from '../worker.ts';
 
 export type CrashWorkerSettings = {
@@ -88,8 +86,6 @@ async function main(settings: CrashWorkerSettings): Promise<void> {
     db,
     clock,
     media: { keyOf: (url) => url, fileUrl: (key) => key, signedUrl: (key) => key },
-    emit,
-    notify,
     platformOf: (id) => (PLATFORMS[id] ? hurried(id, settings.crashesInAdapter) : undefined),
     openAccount: openFrom(accounts, io),
     fitMedia: async (_platform, media) => [...media],

@@ -17,7 +17,7 @@ const db = createDatabase(createPool(databaseUrl, 1));
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const { notes } = await createLocalStorage({ folder: store, publicOrigin: 'http://127.0.0.1', secret: 'of a test' });
 const memory = rememberInBoth(createCounterFolder(folder), createCounterNotes(notes), log);
-const mayPublish = createGuard({ db, clock: systemClock, log, notify: async () => {}, memory });
+const mayPublish = createGuard({ db, clock: systemClock, log, memory });
 let yes = 0;
 while (yes < looks && (await mayPublish())) yes += 1;
 await db.destroy();

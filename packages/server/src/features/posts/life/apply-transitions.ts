@@ -1,6 +1,8 @@
 import { statesBefore } from '@brandly/contract/posts/transitions';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { emit } from '../../../realtime/emit.ts';
+import { notify } from '../../notifications/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { POST_COLUMNS, type PostRow } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
@@ -8,7 +10,7 @@ import { wakeWorkers } from '../wake-workers.ts';
 import { noticeOf } from './post-notices.ts';
 import type { LifeColumns, Transition } from './transition.ts';
 
-type LifeDeps = Pick<PostsDeps, 'media' | 'emit' | 'notify' | 'renderText'>;
+type LifeDeps = Pick<PostsDeps, 'media' | 'renderText'>;
 
 /** A transition with the row that its owner's pages show, read under the same lock; else the row is read again. */
 type ToApply = Transition & { shown?: PostRow };
@@ -46,8 +48,8 @@ export async function tellOf(
     if (!row || !isEmitted) return [];
     return [{ userId: row.user_id, message: { type: 'post_changed' as const, post: viewPost(row, deps.media) } }];
   });
-  await deps.notify(trx, notices, now);
-  await deps.emit(trx, messages, now);
+  await notify(trx, notices, now);
+  await emit(trx, messages, now);
 }
 
 async function shownAfter(

@@ -3,7 +3,7 @@ import { linkToPost } from '@brandly/contract/notifications/post-link';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { quoted, sizesIn } from '@brandly/contract/posts/platform-words';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
-import type { Notice } from '../posts-deps.ts';
+import type { Notice } from '../../notifications/public.ts';
 import type { PostRow } from '../reading/queries.ts';
 import type { Transition } from './transition.ts';
 

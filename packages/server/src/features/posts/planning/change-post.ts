@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { tellOf, writeTransitions } from '../life/apply-transitions.ts';
 import { change, reword } from '../life/peoples-transitions.ts';
-import type { PostsDeps } from '../posts-deps.ts';
+import type { Deed, PostsDeps } from '../posts-deps.ts';
 import type { LockedPost } from '../reading/queries.ts';
 import {
   checkPost,
@@ -25,21 +25,19 @@ type PostChangeRequest = Omit<UpdatePostRequest, 'parts'>;
 
 /** Merges a request into a locked post, checks it, plans it anew and stores it as a version. Throws AppError. */
 export async function changePost(
-  deps: PostsDeps,
-  trx: Database,
-  userId: string,
+  deed: Deed,
   post: LockedPost,
   request: PostChangeRequest,
-  now: Date,
   more: { action?: 'edit' | 'restore'; entry?: { title: string; detail: string } } = {},
 ): Promise<void> {
+  const { deps, trx, userId, now } = deed;
   const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id, 'post.edit');
   const status = request.status ?? post.status;
   const { wish, isNewTime } = merge(deps, post, request, brand.id, await filesOf(trx, post.id));
   if (isNewTime) requireNearTime(wish.time, now);
   const isScheduled = status === 'SCHEDULED';
   const mustBeFuture = isNewTime || post.status !== 'SCHEDULED';
-  const fields = await checkPost(deps, trx, userId, brand, wish, { isScheduled, mustBeFuture });
+  const fields = await checkPost(deed, brand, wish, { isScheduled, mustBeFuture });
   // The words of a post that waits for a decision may change; the decision stays open until a time or choice is given.
   const staysAsItIs = status === 'FAILED' || (!goesOn(post.progress) && post.trouble?.code !== 'reconnect');
   const keeps = staysAsItIs && !isNewTime && status === post.status;

@@ -4,7 +4,8 @@ import { laterPartsOf, optionsOfLaterPart } from '@brandly/platforms/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import type { PostsDeps } from '../posts-deps.ts';
+import { emit } from '../../../realtime/emit.ts';
+import type { Deed } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 
@@ -23,8 +24,7 @@ type ContinuedThread = {
  * was asked for. Throws AppError if the platform has no threads, the thread is full, or the post is a later part.
  */
 export async function continuedThread(
-  deps: PostsDeps,
-  trx: Database,
+  { deps, trx, now }: Deed,
   brandId: string,
   { continues: firstPostId, platformOptions = {} }: Pick<CreatePostRequest, 'continues' | 'platformOptions'>,
 ): Promise<ContinuedThread | null> {
@@ -64,10 +64,10 @@ export async function continuedThread(
     await markFirst(trx, first.id, true);
     const row = await selectPost(trx, null, first.id);
     if (row)
-      await deps.emit(
+      await emit(
         trx,
         [{ userId: row.user_id, message: { type: 'post_changed', post: viewPost(row, deps.media) } }],
-        deps.clock.now(),
+        now,
       );
   }
   return {

@@ -18,12 +18,12 @@ export async function deletePost(
   { leavesPartsOut = false }: { leavesPartsOut?: boolean } = {},
 ): Promise<number> {
   return inTransaction(deps.db, async (trx) => {
-    const now = deps.clock.now();
+    const deed = { deps, trx, userId, now: deps.clock.now() };
     const post = await lockPost(trx, userId, postId, 'post.delete');
     if (!post) throw new AppError('post_not_found');
     const refusal = refuseChange(post, 'delete');
     if (refusal) refuse(refusal);
-    await endLaterParts(deps, trx, userId, post, leavesPartsOut ? 'delete-planned' : 'delete', now);
-    return removeLocked(deps, trx, userId, post, now);
+    await endLaterParts(deed, post, leavesPartsOut ? 'delete-planned' : 'delete');
+    return removeLocked(deed, post);
   });
 }

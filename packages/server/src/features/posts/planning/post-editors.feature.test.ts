@@ -1,5 +1,5 @@
 import { EDITING_LIFE_MS } from '@brandly/contract/posts/presence';
-import type { RealtimeMessage } from '@brandly/contract/realtime';
+import { RealtimeMessage } from '@brandly/contract/realtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
@@ -7,7 +7,7 @@ import { noteEditing } from './post-editors.ts';
 
 let harness: PostsHarness;
 let driver: PostDriver;
-let told: { userId: string; message: RealtimeMessage }[] = [];
+let told: { userId: string | null; message: RealtimeMessage }[] = [];
 beforeAll(async () => {
   harness = await createPostsHarness();
   driver = createPostDriver(harness);
@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterAll(() => harness.close());
 
-const says = (tabId: string, postIds: string[], userId = harness.userId) =>
-  noteEditing({ ...harness.posts, emit: async (_trx, messages) => void told.push(...messages) }, userId, {
-    type: 'editing',
-    tabId,
-    postIds,
-  });
+const says = async (tabId: string, postIds: string[], userId = harness.userId) => {
+  await harness.db.deleteFrom('outbox').execute();
+  await noteEditing(harness.posts, userId, { type: 'editing', tabId, postIds });
+  const rows = await harness.db.selectFrom('outbox').select(['user_id', 'payload']).orderBy('id').execute();
+  told.push(...rows.map((row) => ({ userId: row.user_id, message: RealtimeMessage.parse(row.payload) })));
+};
 /** The tabs that were last announced as writing on a post. */
 const shown = (postId: string) => {
   const { message } =

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { isUuid } from '../../../db/uuid.ts';
+import { emit } from '../../../realtime/emit.ts';
 import { usableBrand } from '../../brands/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 
@@ -15,7 +16,7 @@ type EditorRow = { post_id: string; tab_id: string; user_id: string; name: strin
  * that the person may not see are silently left out. For somebody who writes alone only the row is updated.
  */
 export async function noteEditing(
-  deps: Pick<PostsDeps, 'db' | 'clock' | 'emit'>,
+  deps: Pick<PostsDeps, 'db' | 'clock'>,
   userId: string,
   { tabId, postIds }: RealtimeSaying,
 ): Promise<void> {
@@ -32,18 +33,12 @@ export async function noteEditing(
       order by p.id
       on conflict (post_id, tab_id) do update set seen_at = excluded.seen_at where post_editors.user_id = ${userId}
       returning post_id, xmax = 0 as is_new`.execute(trx);
-    for (const { post_id: postId } of left) await tellEditors(deps, trx, postId, now, true);
-    for (const { post_id: postId, is_new: isNew } of open) await tellEditors(deps, trx, postId, now, isNew);
+    for (const { post_id: postId } of left) await tellEditors(trx, postId, now, true);
+    for (const { post_id: postId, is_new: isNew } of open) await tellEditors(trx, postId, now, isNew);
   });
 }
 
-async function tellEditors(
-  deps: Pick<PostsDeps, 'emit'>,
-  trx: Database,
-  postId: string,
-  now: Date,
-  hasChanged: boolean,
-): Promise<void> {
+async function tellEditors(trx: Database, postId: string, now: Date, hasChanged: boolean): Promise<void> {
   const gone = new Date(now.getTime() - EDITING_LIFE_MS);
   await trx.deleteFrom('post_editors').where('post_id', '=', postId).where('seen_at', '<=', gone).execute();
   const { rows } = await sql<EditorRow>`
@@ -63,7 +58,7 @@ async function tellEditors(
     select b.user_id from posts p join brands b on b.id = p.brand_id where p.id = ${postId}`.execute(trx);
   const hearers = new Set([...owners, ...rows].map((row) => row.user_id));
   const message = { type: 'post_editors' as const, postId, editors };
-  await deps.emit(
+  await emit(
     trx,
     [...hearers].map((userId) => ({ userId, message })),
     now,

@@ -5,7 +5,7 @@ import { LATER_PARTS } from '@brandly/contract/sentences';
 import { laterPartsOf, missingPartScopes, rulesForAccount } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import type { PostsDeps } from '../posts-deps.ts';
+import type { Deed, PostsDeps } from '../posts-deps.ts';
 import type { PostRow } from '../reading/queries.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 import {
@@ -92,24 +92,22 @@ export function optionsOf(
  * platform's own rules. Throws AppError. `mustBeFuture`: the time is new, so it may not be past.
  */
 export async function checkPost(
-  deps: PostsDeps,
-  db: Database,
-  userId: string,
+  { deps, trx, userId, now }: Deed,
   brand: BrandOfPost,
   wish: PostWish,
   ask: { isScheduled: boolean; mustBeFuture: boolean },
 ): Promise<PostFields> {
   const content = sanitiseContent(wish.content);
-  const files = await findMedia(db, userId, wish.mediaKeys);
+  const files = await findMedia(trx, userId, wish.mediaKeys);
   const text = deps.renderText(content);
   if (ask.isScheduled) {
     const scheduledFor = wish.time?.scheduledFor ?? null;
-    const before = ask.mustBeFuture ? deps.clock.now().getTime() : Number.NEGATIVE_INFINITY;
+    const before = ask.mustBeFuture ? now.getTime() : Number.NEGATIVE_INFINITY;
     const { link, platform } = wish;
     const refusal = refuseSchedule(before, { text, mediaCount: files.length, link, scheduledFor, platform });
     if (refusal) refuse(refusal);
   }
-  const account = await findAccount(db, brand.id, wish, ask.isScheduled);
+  const account = await findAccount(trx, brand.id, wish, ask.isScheduled);
   const platform = wish.platform ?? account?.platform ?? null;
   if (ask.isScheduled && platform !== null) {
     const rules = deps.rulesOf(platform);

@@ -66,11 +66,11 @@ export async function restorePostVersion(
   postId: string,
   ask: { version: number; readAt: number | undefined },
 ): Promise<ScheduledPost> {
-  return changeUnderLock(deps, userId, postId, { asked: 'edit', readAt: ask.readAt }, async (trx, post, now) => {
-    const [row] = await selectVersions(trx, postId, ask.version);
+  return changeUnderLock(deps, userId, postId, { asked: 'edit', readAt: ask.readAt }, async (deed, post) => {
+    const [row] = await selectVersions(deed.trx, postId, ask.version);
     if (!row) throw new AppError('version_not_found');
     const at = row.made_at.toISOString();
-    await changePost(deps, trx, userId, post, requestOf(row, post.platform, deps.media, now), now, {
+    await changePost(deed, post, requestOf(row, post.platform, deps.media, deed.now), {
       entry: { title: 'Restored an older version', detail: at },
     });
   });

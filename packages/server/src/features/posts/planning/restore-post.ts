@@ -22,6 +22,7 @@ export async function restorePost(
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
+    const deed = { deps, trx, userId, now };
     const post = await lockPost(trx, userId, postId, 'post.delete', { deletedToo: true });
     if (!post) throw new AppError('post_not_found');
     if (post.deleted_at === null && post.status !== 'CANCELLED') throw new AppError('stale_version');
@@ -31,8 +32,8 @@ export async function restorePost(
       throw new AppError('already_settled', { values: { status: 'cancelled' } });
     await applyTransitions(trx, deps, [{ ...bringBack(post, userId, now), isEmitted: !isPlannedAnew }], now);
     const back = { ...post, deleted_at: null, version: post.version + 1 };
-    if (isPlannedAnew) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
-    await restoreLaterParts(deps, trx, userId, { first: post, status: isPlannedAnew ? status : undefined }, now);
+    if (isPlannedAnew) await changePost(deed, back, { status }, { action: 'restore' });
+    await restoreLaterParts(deed, { first: post, status: isPlannedAnew ? status : undefined });
     const row = await selectPost(trx, userId, postId);
     if (!row) throw new Error('the post just brought back cannot be read');
     return viewPost(row, deps.media);

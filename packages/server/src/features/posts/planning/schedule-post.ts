@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
+import { emit } from '../../../realtime/emit.ts';
 import { usableBrand } from '../../brands/public.ts';
 import { type Plan, planColumns, planned, restingPlan } from '../life/peoples-transitions.ts';
-import type { PostsDeps } from '../posts-deps.ts';
+import type { Deed, PostsDeps } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { eventRow } from '../record-event.ts';
@@ -32,14 +33,15 @@ export async function schedulePost(
   madeId: string | null = null,
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
+    const deed = { deps, trx, userId, now: deps.clock.now() };
     const made = madeId === null ? undefined : await selectPost(trx, userId, madeId);
     if (made) return viewPost(made, deps.media);
     const { parts = [], ...first } = asked;
     if (parts.length > 0 && asked.continues !== undefined)
       throw new AppError('validation_failed', { issues: LATER_PART });
-    const post = await insertPost(deps, trx, userId, brandId, first, madeId, parts.length > 0);
+    const post = await insertPost(deed, brandId, first, madeId, parts.length > 0);
     for (const part of parts.map(writtenPart)) {
-      await insertPost(deps, trx, userId, brandId, { ...part, status: asked.status, continues: post.id }, null);
+      await insertPost(deed, brandId, { ...part, status: asked.status, continues: post.id }, null);
     }
     return post;
   });
@@ -47,9 +49,7 @@ export async function schedulePost(
 
 /** Saves one post within the caller's transaction; a later part marks its first post. Throws AppError. */
 export async function insertPost(
-  deps: PostsDeps,
-  trx: Database,
-  userId: string,
+  deed: Deed,
   brandId: string,
   asked: Omit<CreatePostRequest, 'parts'>,
   madeId: string | null,
@@ -60,18 +60,16 @@ export async function insertPost(
     const issues = [{ path: 'status', message: 'A new post is a draft or scheduled.' }];
     throw new AppError('validation_failed', { issues });
   }
-  const now = deps.clock.now();
+  const { deps, trx, userId, now } = deed;
   const brand = await selectBrand(trx, userId, brandId, 'post.create');
-  const thread = await continuedThread(deps, trx, brand.id, asked);
+  const thread = await continuedThread(deed, brand.id, asked);
   const request = thread === null ? asked : { ...asked, ...thread.request, ...timeAsked(asked, thread.request) };
   const platform = platformOf(request.platform, status);
   const time = timeOf(request, brand.timeZone);
   requireNearTime(time, now);
   await requireOwnGroup(trx, userId, request.groupId);
   const fields = await checkPost(
-    deps,
-    trx,
-    userId,
+    deed,
     brand,
     {
       content: request.content ?? '',
@@ -115,7 +113,7 @@ export async function insertPost(
   await saveMedia(trx, id, fields);
   if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
   const post = viewPost({ ...written, ...brand.shown, ...fields.shown }, deps.media);
-  await deps.emit(trx, [{ userId: brand.shown.user_id, message: { type: 'post_changed', post } }], now);
+  await emit(trx, [{ userId: brand.shown.user_id, message: { type: 'post_changed', post } }], now);
   return post;
 }
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PartRequest, ScheduledPost } from '@brandly/contract/posts';
 import { laterPartsOf, optionsOfLaterPart, type PlatformRules } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
-import type { Database } from '../../../db/database.ts';
+import { emit } from '../../../realtime/emit.ts';
 import { applyTransitions, writeTransitions } from '../life/apply-transitions.ts';
 import { bringBack, cancel, remove } from '../life/peoples-transitions.ts';
-import type { PostsDeps } from '../posts-deps.ts';
+import type { Deed, PostsDeps } from '../posts-deps.ts';
 import { type LockedPost, lockLaterParts, selectThread } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { changePost } from './change-post.ts';
@@ -41,12 +41,10 @@ const whatFollows = (rules: PlatformRules | undefined) => (rules && laterPartsOf
  * AppError.
  */
 export async function followFirst(
-  deps: PostsDeps,
-  trx: Database,
-  userId: string,
+  deed: Deed,
   { before, after, parts: asked }: { before: LockedPost; after: LockedPost; parts: readonly PartRequest[] | undefined },
-  now: Date,
 ): Promise<void> {
+  const { deps, trx, userId } = deed;
   const parts = await lockLaterParts(trx, userId, after.id, 'post.edit');
   const rules = rulesFor(deps, after);
   const is = whatFollows(rules);
@@ -72,28 +70,14 @@ export async function followFirst(
     if (isSame || (refusal && isKept)) continue;
     if (refusal) throw new AppError(refusal.code, refusal.values ? { values: refusal.values } : {});
     if (written === undefined) {
-      await removeLocked(deps, trx, userId, part, now);
+      await removeLocked(deed, part);
       continue;
     }
     const { scheduled_for, time_zone: timeZone } = time;
     const chosen = scheduled_for && { scheduledFor: scheduled_for.toISOString(), timeZone };
     const planned = status === 'DRAFT' || status === 'SCHEDULED' ? { status } : {};
-    await changePost(
-      deps,
-      trx,
-      userId,
-      part,
-      {
-        ...written,
-        brandId,
-        platform,
-        socialAccountId,
-        ...chosen,
-        ...planned,
-        platformOptions,
-      },
-      now,
-    );
+    const change = { ...written, brandId, platform, socialAccountId, ...chosen, ...planned, platformOptions };
+    await changePost(deed, part, change);
   }
   for (const written of wanted.slice(parts.length)) {
     const added = {
@@ -101,58 +85,48 @@ export async function followFirst(
       status: status === 'DRAFT' ? ('DRAFT' as const) : ('SCHEDULED' as const),
       continues: after.id,
     };
-    await insertPost(deps, trx, userId, brandId, added, null);
+    await insertPost(deed, brandId, added, null);
   }
 }
 
 /** Ends the later parts with their first post where that is allowed; `delete-planned` leaves published ones alone. */
 export async function endLaterParts(
-  deps: PostsDeps,
-  trx: Database,
-  userId: string,
+  deed: Deed,
   first: Pick<LockedPost, 'id' | 'part'>,
   how: 'cancel' | 'delete' | 'delete-planned',
-  now: Date,
 ): Promise<void> {
+  const { deps, trx, userId, now } = deed;
   if (first.part !== 1) return;
   const action = how === 'cancel' ? 'post.edit' : 'post.delete';
   for (const part of await lockLaterParts(trx, userId, first.id, action)) {
     if (refuseChange(part, how === 'cancel' ? how : 'delete')) continue;
     if (how === 'delete-planned' && part.status === 'PUBLISHED') continue;
-    if (how !== 'cancel') await removeLocked(deps, trx, userId, part, now);
+    if (how !== 'cancel') await removeLocked(deed, part);
     else await applyTransitions(trx, deps, [cancel(part, { userId }, now)], now);
   }
 }
 
 /** Brings back the later parts that were cancelled or deleted at the same moment as their first post. */
 export async function restoreLaterParts(
-  deps: PostsDeps,
-  trx: Database,
-  userId: string,
+  deed: Deed,
   { first, status }: { first: LockedPost; status: 'DRAFT' | 'SCHEDULED' | undefined },
-  now: Date,
 ): Promise<void> {
+  const { deps, trx, userId, now } = deed;
   if (first.part !== 1) return;
   for (const part of await lockLaterParts(trx, userId, first.id, 'post.delete', { deletedToo: true })) {
     const isOff = part.deleted_at !== null || part.status === 'CANCELLED';
     if (!isOff || part.updated_at.getTime() !== first.updated_at.getTime() || part.has_live_attempt) continue;
     await applyTransitions(trx, deps, [{ ...bringBack(part, userId, now), isEmitted: status === undefined }], now);
     const back = { ...part, deleted_at: null, version: part.version + 1 };
-    if (status !== undefined) await changePost(deps, trx, userId, back, { status }, now, { action: 'restore' });
+    if (status !== undefined) await changePost(deed, back, { status }, { action: 'restore' });
   }
 }
 
 /** Deletes a locked post that may be deleted, and tells the person's pages. Returns the revision of the deletion. */
-export async function removeLocked(
-  deps: PostsDeps,
-  trx: Database,
-  userId: string,
-  post: LockedPost,
-  now: Date,
-): Promise<number> {
+export async function removeLocked({ trx, userId, now }: Deed, post: LockedPost): Promise<number> {
   const { id: postId, brand_id: brandId } = post;
   const written = await writeTransitions(trx, [remove(post, userId, now)], now);
   const revision = written.get(postId)?.revision ?? post.revision;
-  await deps.emit(trx, [{ userId, message: { type: 'post_deleted', postId, brandId, revision } }], now);
+  await emit(trx, [{ userId, message: { type: 'post_deleted', postId, brandId, revision } }], now);
   return revision;
 }

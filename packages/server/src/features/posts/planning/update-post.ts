@@ -1,11 +1,10 @@
 import type { ScheduledPost, UpdatePostRequest } from '@brandly/contract/posts';
 import type { PostChange } from '@brandly/contract/posts/life';
 import { AppError } from '../../../app-error.ts';
-import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { cancel } from '../life/peoples-transitions.ts';
-import type { PostsDeps } from '../posts-deps.ts';
+import type { Deed, PostsDeps } from '../posts-deps.ts';
 import { type LockedPost, lockPost, selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { changePost } from './change-post.ts';
@@ -27,19 +26,20 @@ export async function updatePost(
   request: UpdatePostRequest,
 ): Promise<ScheduledPost> {
   const asked = request.status === 'CANCELLED' ? 'cancel' : 'edit';
-  return changeUnderLock(deps, userId, postId, { asked, readAt: request.version }, async (trx, post, now) => {
+  return changeUnderLock(deps, userId, postId, { asked, readAt: request.version }, async (deed, post) => {
+    const { trx, now } = deed;
     if (asked === 'cancel') {
       await applyTransitions(trx, deps, [cancel(post, { userId }, now)], now);
-      await endLaterParts(deps, trx, userId, post, 'cancel', now);
+      await endLaterParts(deed, post, 'cancel');
       return;
     }
     const { parts, ...change } = request;
     if (parts !== undefined && post.thread_id !== null) throw new AppError('validation_failed', { issues: LATER_PART });
     if (parts !== undefined) await markFirst(trx, post.id, parts.length > 0);
-    await changePost(deps, trx, userId, post, change, now);
+    await changePost(deed, post, change);
     if (parts === undefined && post.part !== 1) return;
     const after = await lockPost(trx, userId, postId, 'post.edit');
-    if (after) await followFirst(deps, trx, userId, { before: post, after, parts }, now);
+    if (after) await followFirst(deed, { before: post, after, parts });
   });
 }
 
@@ -49,10 +49,10 @@ export async function changeUnderLock(
   userId: string,
   postId: string,
   { asked, readAt }: { asked: PostChange; readAt: number | undefined },
-  write: (trx: Database, post: LockedPost, now: Date) => Promise<void>,
+  write: (deed: Deed, post: LockedPost) => Promise<void>,
 ): Promise<ScheduledPost> {
   return inTransaction(deps.db, async (trx) => {
-    const now = deps.clock.now();
+    const deed = { deps, trx, userId, now: deps.clock.now() };
     const post = await lockPost(trx, userId, postId, 'post.edit');
     if (!post) throw new AppError('post_not_found');
     const current = async () => {
@@ -66,7 +66,7 @@ export async function changeUnderLock(
     if (readAt !== undefined && readAt !== post.version) {
       throw new AppError('stale_version', { current: await current() });
     }
-    await write(trx, post, now);
+    await write(deed, post);
     const changed = await current();
     if (!changed) throw new Error('the post just changed cannot be read');
     return changed;

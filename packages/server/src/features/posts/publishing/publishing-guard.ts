@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { notify } from '../../notifications/public.ts';
 import { holdDuePosts } from '../life/hold-posts.ts';
-import type { Notify, PostsDeps } from '../posts-deps.ts';
+import type { PostsDeps } from '../posts-deps.ts';
 import type { CounterMemory } from './counter-memory.ts';
 import { judgeCopy } from './guard-rules.ts';
 import type { PublishingLog } from './publishing-deps.ts';
@@ -12,7 +13,6 @@ export type GuardDeps = {
   db: Database;
   clock: Clock;
   log: PublishingLog;
-  notify: Notify;
   /** undefined: nothing is remembered, and only a move to another server is noticed. */
   memory?: CounterMemory;
 };
@@ -123,7 +123,7 @@ async function stopPublishing(deps: GuardDeps, because: string): Promise<void> {
       message: `${because} Posts that were due since the copy was made may be live already. Confirm on the Activity page that this server is the one that shall publish.`,
       link: '/dashboard/activity',
     }));
-    await deps.notify(trx, notices, now);
+    await notify(trx, notices, now);
   });
 }
 

@@ -10,8 +10,6 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { createDatabase, createPool, type Database } from '../../../db/database.ts';
 import { createPlatformIo } from '../../../outbound/platform-io.ts';
-import { emit } from '../../../realtime/emit.ts';
-import { notify } from '../../notifications/notify.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { batchWrites } from '../publishing/batched-writes.ts';
 import { takeDuePosts } from '../publishing/claiming/claim-posts.ts';
@@ -126,7 +124,7 @@ export async function createPostsHarness({ pages = 0, concurrency = 30 } = {}): 
     fileUrl: (key: string) => `files/${key}`,
     signedUrl: (key: string) => `files/${key}?signed`,
   };
-  const shared = { db, clock, media, emit, notify, renderText: toPlainText };
+  const shared = { db, clock, media, renderText: toPlainText };
   const publishing: PublishingDeps = {
     ...shared,
     log: quiet,
