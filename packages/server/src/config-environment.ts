@@ -91,3 +91,6 @@ export const Environment = z.object({
   ALERT_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   BRANDLY_BACKUP_FILE: optional(z.string()),
 });
+
+/** The environment as it was read. */
+export type Settings = z.infer<typeof Environment>;

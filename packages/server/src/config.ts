@@ -4,8 +4,8 @@ import { developmentRefusal, isLocalHost } from '@brandly/contract/development-a
 import type { PlatformId } from '@brandly/contract/platforms';
 import { keysOf } from '@brandly/contract/records';
 import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platforms/settings/limit-settings';
-import type * as z from 'zod';
-import { DEVELOPMENT_SECRETS, Environment, origin } from './config-environment.ts';
+import { DEVELOPMENT_SECRETS, Environment, origin, type Settings } from './config-environment.ts';
+import { partlySetRefusals, s3Config, signInProviders } from './config-outside.ts';
 import {
   optionRefusals,
   PLATFORM_SETTING_NAMES,
@@ -15,8 +15,6 @@ import {
   platformOptions,
   platformSettings,
 } from './config-platforms.ts';
-import { providerRefusals, signInProviders } from './config-sign-in.ts';
-import { s3Config, s3Refusals } from './config-store.ts';
 import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
 import type { S3Config } from './storage/s3/s3-client.ts';
 
@@ -121,8 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(isProduction ? productionRefusals(env, publicOrigin) : developmentRefusals(environment)),
     ...proxyRefusals(env.TRUSTED_PROXIES ?? []),
     ...(env.DATABASE_URL === undefined ? ['DATABASE_URL is missing'] : []),
-    ...s3Refusals(env),
-    ...providerRefusals(env),
+    ...partlySetRefusals(env),
     ...optionRefusals(environment),
     ...limits.reasons.map((reason) => `BRANDLY_PLATFORM_LIMITS ${reason}`),
     ...(env.WEB_ORIGINS ?? []).filter((one) => !origin.safeParse(one).success).map((one) => `WEB_ORIGINS has ${one}`),
@@ -204,7 +201,7 @@ function proxyRefusals(proxies: readonly string[]): string[] {
     .map((proxy) => `TRUSTED_PROXIES has ${proxy}, which is no address or range such as 10.0.0.5 or 10.0.0.0/8`);
 }
 
-function productionRefusals(env: z.infer<typeof Environment>, publicOrigin: string): string[] {
+function productionRefusals(env: Settings, publicOrigin: string): string[] {
   const reasons: string[] = [];
   for (const name of keysOf(DEVELOPMENT_SECRETS)) {
     const value = env[name];

@@ -16,7 +16,7 @@ import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { type StartedAfter, startProcessLife } from './process-life.ts';
-import { startResealing } from './secrets/start-resealing.ts';
+import { startResealing } from './secrets/reseal.ts';
 import { createServices, type Services } from './services.ts';
 
 export type Role = 'api' | 'worker' | 'all';

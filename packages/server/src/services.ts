@@ -29,7 +29,7 @@ import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { beyondOf, createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
-import { checkMasterKey } from './secrets/check-master-key.ts';
+import { checkMasterKey } from './secrets/reseal.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage } from './storage/local-storage.ts';
 import { createS3Storage } from './storage/s3/s3-storage.ts';

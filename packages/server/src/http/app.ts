@@ -5,7 +5,6 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Redis } from '../redis/redis.ts';
 import type { Log } from './log.ts';
-import { refuseForeignOrigins } from './origin-check.ts';
 import { PROBLEM_TYPE, problemOf, toAppError } from './problem.ts';
 import { limitRates } from './rate-limits.ts';
 import { DEADLINES, type Deadlines, keepDeadlines, serverOptions } from './request-deadlines.ts';
@@ -17,7 +16,7 @@ const BODY_LIMIT_BYTES = 1_048_576;
 /** Browsers cache preflight answers for this long, in seconds. */
 const CORS_MAX_AGE_S = 600;
 
-export type AppDeps = {
+type AppDeps = {
   config: Pick<Config, 'allowedOrigins' | 'publicOrigin' | 'rateLimits' | 'trustedProxies'> &
     Partial<Pick<Config, 's3'>>;
   log: Log;
@@ -124,5 +123,27 @@ function answerErrors(app: FastifyInstance): void {
       .header('cache-control', 'no-store')
       .type(PROBLEM_TYPE)
       .send(JSON.stringify(problemOf(refusal, request.id)));
+  });
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a page of this origin may make a call that changes something. Programs send no Origin at all. */
+function isOriginAllowed(
+  request: { method: string; origin: string | undefined; fetchSite: string | undefined },
+  allowedOrigins: readonly string[],
+): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
+  if (request.origin !== undefined) return allowedOrigins.includes(request.origin);
+  return request.fetchSite === undefined || request.fetchSite === 'same-origin' || request.fetchSite === 'none';
+}
+
+/** Refuses changes requested by pages of other origins, whatever credentials they carry. */
+function refuseForeignOrigins(app: FastifyInstance, allowedOrigins: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+    const site = Array.isArray(fetchSite) ? fetchSite[0] : fetchSite;
+    if (!isOriginAllowed({ method: request.method, origin, fetchSite: site }, allowedOrigins))
+      throw new AppError('origin_refused', { detail: `origin ${origin ?? 'none'}, site ${site ?? 'none'}` });
   });
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import 'undici'; // elsewhere it is loaded on demand; here it is ready when a post is due
 import { batchWrites } from '../features/posts/publishing/batched-writes.ts';
+import { createGuard, type GuardDeps } from '../features/posts/publishing/publishing-guard.ts';
+import { repeat } from '../repeat.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
 import { type DuePosts, startDuePosts } from './due-posts.ts';
-import { watchGuard } from './guard-watch.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** A stop finishes what was announced: a call lasts 18 s at most (CREATE_TIMEOUT_MS), its writing a few more. */
@@ -89,4 +90,27 @@ async function beginLife(deps: WorkerDeps): Promise<Life> {
     await guard.stop();
     throw error;
   }
+}
+
+/** The time within which a copy restored under a running worker is noticed, and a confirmation takes effect. */
+const LOOK_EVERY_MS = 10_000;
+
+type GuardWatch = {
+  isStopped: () => boolean;
+  stop: () => Promise<void>;
+};
+
+/** Checks before publishing, and again and again, whether this database may publish. Rejects if it cannot check. */
+async function watchGuard(deps: GuardDeps, lookEveryMs = LOOK_EVERY_MS): Promise<GuardWatch> {
+  const mayPublish = createGuard(deps);
+  let isStopped = !(await mayPublish());
+  const repeated = repeat(
+    lookEveryMs,
+    async () => {
+      isStopped = !(await mayPublish());
+    },
+    (error) => deps.log.warn({ err: error }, 'the guard against restored copies could not look'),
+    lookEveryMs,
+  );
+  return { isStopped: () => isStopped, stop: repeated.stop };
 }

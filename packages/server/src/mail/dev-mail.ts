@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { productFonts } from '../http/reference/fonts.ts';
-import { PALETTE } from '../http/reference/style.ts';
+import { PALETTE, productFonts } from '../http/reference/style.ts';
 
 const MOST_SHOWN = 100;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import type { Redis } from '../redis/redis.ts';
-import { outboxText } from './emit.ts';
+import { KEEP_MESSAGES_MS, outboxText } from './emit.ts';
 
 const CHANNEL = 'told';
 /** A process that claimed a message passes it on within a few milliseconds, unless it has just died. */
@@ -11,7 +11,7 @@ const CLAIM_LASTS_MS = 10_000;
 const MOST_EARLY = 1_000;
 
 /** Returns the text of a message to a person by its number in the outbox; null if it no longer exists. */
-export type ReadOutbox = (id: string, userId: string) => Promise<string | null>;
+type ReadOutbox = (id: string, userId: string) => Promise<string | null>;
 type Deps = {
   db: Database;
   redis: Redis | null;
@@ -76,4 +76,27 @@ export function createOutboxReader({ db, redis, isWanted }: Deps): ReadOutbox {
     if (claim === 'OK' && text !== null) redis.publish(CHANNEL, `${self} ${id} ${userId} ${text}`);
     return text;
   };
+}
+
+/** Transactions that send something commit within this time: an earlier message may be new to a page. */
+const OVERLAP_MS = 60_000;
+/** For more messages, refetching everything is less work than repeating them. */
+const MOST_REPEATED = 50;
+
+/**
+ * The messages sent to a person since an instant and in the minute before it, oldest first. null: it is too long ago or
+ * there are too many, so the page has to refetch everything.
+ */
+export async function missedMessages(db: Database, userId: string, since: Date, now: Date): Promise<string[] | null> {
+  if (now.getTime() - since.getTime() > KEEP_MESSAGES_MS - OVERLAP_MS) return null;
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'created_at'])
+    .where('kind', '=', 'realtime')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(since.getTime() - OVERLAP_MS))
+    .orderBy('id')
+    .limit(MOST_REPEATED + 1)
+    .execute();
+  return rows.length > MOST_REPEATED ? null : rows.map((row) => outboxText(row.payload, row.id, row.created_at));
 }

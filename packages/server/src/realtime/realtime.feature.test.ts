@@ -16,7 +16,7 @@ import { as, type FeatureBed, openFeatureBed, refusalOf } from '../testing/featu
 import { emit } from './emit.ts';
 import { createRealtimeHub, forgetMessages, type RealtimeHub } from './hub.ts';
 import { findLiveSessions } from './live-sessions.ts';
-import { missedMessages } from './missed-messages.ts';
+import { missedMessages } from './outbox-messages.ts';
 import { registerRealtime } from './websocket.ts';
 
 const ORIGIN = 'http://127.0.0.1:4600';

@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGrant, sealGrant } from '../features/accounts/sealed-grant.ts';
 import { openStoredApps, secretPlace } from '../features/integrations/stored-apps.ts';
 import { type FeatureBed, openFeatureBed } from '../testing/feature-bed.ts';
-import { checkMasterKey } from './check-master-key.ts';
-import { countByKey, resealAll } from './reseal.ts';
+import { checkMasterKey, countByKey, resealAll, resealOnce } from './reseal.ts';
 import { SEALED_COLUMNS, sealedPlace } from './sealed-columns.ts';
-import { resealOnce } from './start-resealing.ts';
 import { createVault } from './vault.ts';
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];

@@ -12,7 +12,7 @@ import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
 import { createFetchPicture } from '../../outbound/fetch-picture.ts';
 import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
-import { checkMasterKey } from '../../secrets/check-master-key.ts';
+import { checkMasterKey } from '../../secrets/reseal.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
 import { brandHandlers } from '../brands/routes.ts';

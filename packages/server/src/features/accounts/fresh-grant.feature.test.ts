@@ -8,7 +8,7 @@ import { type AdvisoryLocks, createAdvisoryLocks } from '../../db/advisory-locks
 import { createDatabase, createPool } from '../../db/database.ts';
 import type { Person } from '../../http/handler.ts';
 import { createPlatformIo, noMedia } from '../../outbound/platform-io.ts';
-import { checkMasterKey } from '../../secrets/check-master-key.ts';
+import { checkMasterKey } from '../../secrets/reseal.ts';
 import { createVault, type Vault } from '../../secrets/vault.ts';
 import { type FeatureBed, openFeatureBed } from '../../testing/feature-bed.ts';
 import { createPlatformApps } from './apps/platform-apps.ts';

@@ -14,7 +14,7 @@ export const RESTARTS_REPORTED_FOR_MS = 900_000;
 /** Processes of a role that replaced others within RESTARTS_REPORTED_FOR_MS. */
 export type Restarts = { role: string; after: 'stalled' | 'ended'; count: number };
 
-export type Alert = { kind: string; text: string };
+type Alert = { kind: string; text: string };
 
 /**
  * Returns the problems serious enough for an alert, each with a sentence that says what to look at.

@@ -20,7 +20,7 @@ export type ChangeUserDeps = {
   nudgeMail: () => void;
 };
 
-export type UserChange = { role: 'USER' | 'ADMIN' } | { isActive: boolean };
+type UserChange = { role: 'USER' | 'ADMIN' } | { isActive: boolean };
 
 /**
  * Changes a person's role, or grants or removes their access. Deactivating ends their sessions, so that they have to

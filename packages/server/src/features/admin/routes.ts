@@ -1,12 +1,14 @@
-import type { adminRoutes } from '@brandly/contract/admin';
-import { ADMIN_USERS_PAGE } from '@brandly/contract/admin';
+import { ADMIN_USERS_PAGE, type AdminStats, type adminRoutes } from '@brandly/contract/admin';
+import { PLATFORM_IDS, toWirePlatform } from '@brandly/contract/platforms';
+import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { onlyRow } from '../../db/only-row.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type PerformanceDeps, readNavigation, readTrend } from '../performance/public.ts';
 import { type BootstrapDeps, bootstrapAdmin, hasAdministrator } from './bootstrap.ts';
 import { type ChangeUserDeps, changeUser } from './change-user.ts';
-import { readCounts } from './stats.ts';
 import { readSystemState } from './system-state.ts';
 import { brandsOfUser, changesOfUser, findUser, listUsers } from './users-queries.ts';
 
@@ -49,5 +51,34 @@ export function adminHandlers(deps: Deps): Handlers<keyof typeof adminRoutes> {
       return { ...counts, performanceTrend, navigation };
     },
     getSystemState: () => readSystemState(deps),
+  };
+}
+
+type Counts = Pick<
+  AdminStats,
+  'totalUsers' | 'activeUsers' | 'adminUsers' | 'waitingUsers' | 'totalBrands' | 'totalSocialAccounts'
+>;
+
+/** Counts people, brands and connected accounts. Only active administrators count as administrators. */
+async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections'>> {
+  const counted = await onlyRow(
+    db,
+    sql<Counts>`
+    select count(*) as "totalUsers",
+      count(*) filter (where "isActive" and "earlyAccess") as "activeUsers",
+      count(*) filter (where "isActive" and role = 'ADMIN') as "adminUsers",
+      count(*) filter (where "isActive" and not "earlyAccess") as "waitingUsers",
+      (select count(*) from brands where deleted_at is null) as "totalBrands",
+      (select count(*) from accounts a join brands b on b.id = a.brand_id
+        where a.disconnected_at is null and b.deleted_at is null) as "totalSocialAccounts"
+    from users`,
+  );
+  const connected = await sql<{ platform: string; count: number }>`
+    select a.platform, count(*) as count from accounts a join brands b on b.id = a.brand_id
+    where a.disconnected_at is null and b.deleted_at is null group by a.platform`.execute(db);
+  const counts = new Map(connected.rows.map((row) => [row.platform, row.count]));
+  return {
+    ...counted,
+    socialConnections: Object.fromEntries(PLATFORM_IDS.map((id) => [toWirePlatform(id), counts.get(id) ?? 0])),
   };
 }

@@ -4,7 +4,7 @@ import type { RouteTable } from '@brandly/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-export type UsersAsk = {
+type UsersAsk = {
   page: number;
   limit: number;
   role: 'USER' | 'ADMIN' | undefined;

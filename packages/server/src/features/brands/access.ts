@@ -1,10 +1,10 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import { type Action, type BrandRole, ROLE_ACTIONS } from '@brandly/contract/brands/permissions';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import type { BrandTables } from '../../db/tables/brand-tables.ts';
 import type { Person } from '../../http/handler.ts';
-import { type BrandRow, findBrand } from './brand-row.ts';
 
 const grants = (role: BrandRole, action: Action): boolean => ROLE_ACTIONS[role].includes(action);
 
@@ -53,3 +53,9 @@ export async function requireBrand(
   if (!brand || !may(person, brand, action)) throw new AppError('brand_not_found');
   return brand;
 }
+
+export type BrandRow = Selectable<BrandTables['brands']>;
+
+/** Finds anybody's brand, deleted or not: calls on a person's behalf use `access.ts`. */
+const findBrand = (db: Database, id: string): Promise<BrandRow | undefined> =>
+  db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();

@@ -2,8 +2,7 @@ import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { emit } from '../../realtime/emit.ts';
-import { mayRestore, restorableBrand } from './access.ts';
-import type { BrandRow } from './brand-row.ts';
+import { type BrandRow, mayRestore, restorableBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
 

@@ -1,6 +1,6 @@
 import { BRAND_UNDO_MS, type Brand, type DeletedBrand, INDUSTRIES, type Industry } from '@brandly/contract/brands';
 import { accountView } from '../accounts/public.ts';
-import type { BrandRow } from './brand-row.ts';
+import type { BrandRow } from './access.ts';
 import type { BrandWithAccounts } from './queries.ts';
 
 /** Converts a row to the contract's Brand. `sign` returns an address at which a stored picture can be seen. */

@@ -1,6 +1,7 @@
+import type { ContactMessage } from '@brandly/contract/contact';
 import { AppError } from '../../app-error.ts';
+import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { countMessages, listMessages, markMessageRead } from './queries.ts';
 import { type ContactDeps, sendMessage } from './send-message.ts';
 
 const PAGE = 50;
@@ -25,4 +26,45 @@ export function contactHandlers(
       return { success: true };
     },
   };
+}
+
+/** One page of messages, newest first. `page` counts from 1. */
+async function listMessages(
+  db: Database,
+  ask: { page: number; limit: number; isUnreadOnly: boolean },
+): Promise<ContactMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .$if(ask.isUnreadOnly, (query) => query.where('read_at', 'is', null))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ask.limit)
+    .offset((ask.page - 1) * ask.limit)
+    .execute();
+  return rows.map(({ created_at, read_at, ...message }) => ({
+    ...message,
+    createdAt: created_at.toISOString(),
+    isRead: read_at !== null,
+  }));
+}
+
+async function countMessages(db: Database): Promise<{ all: number; unread: number }> {
+  return db
+    .selectFrom('contact_messages')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** False if there is no such message. Only the first reading is recorded. */
+async function markMessageRead(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_messages')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

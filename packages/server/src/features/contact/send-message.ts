@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { composeMail, type Mail } from '../../mail/template.ts';
 import { type Allowance, type Attempts, addressGroup } from '../auth/public.ts';
 import { type Notice, notify } from '../notifications/public.ts';
-import { contactMail } from './contact-mail.ts';
 
 const HOUR_MS = 3_600_000;
 /** A person writes once and perhaps again; an office behind one address writes a few times. */
@@ -72,4 +72,18 @@ async function noticesOf(trx: Database, { name, message }: ContactForm): Promise
     message: excerpt,
     link: '/admin/dashboard/messages',
   }));
+}
+
+/** Builds the email with a visitor's message for the operators; a reply goes to the visitor. Pure. */
+function contactMail(to: string, form: ContactForm, origin: string): Mail {
+  const phone = form.phone ? [`Phone: ${form.phone}`] : [];
+  return composeMail({
+    to,
+    replyTo: form.email,
+    subject: `Message from ${form.name}`,
+    title: `${form.name} wrote to you`,
+    lines: [`From: ${form.name}, ${form.email}`, ...phone, ...form.message.split(/\n{2,}/)],
+    after: ['Sent through the contact form. Your reply goes to the address above, which has not been verified.'],
+    action: { label: 'Open Brandly', url: origin },
+  });
 }

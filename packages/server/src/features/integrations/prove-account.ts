@@ -1,10 +1,13 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlatformId } from '@brandly/contract/platforms';
+import type { IntegrationProof } from '@brandly/contract/platforms/integrations';
 import { isoDay } from '@brandly/platforms/insights';
 import type { MediaFile } from '@brandly/platforms/platform';
 import { type Proof, prove } from '@brandly/platforms/proving/prove';
 import type { Recording } from '@brandly/platforms/proving/recording';
+import { FACT_NAMES } from '@brandly/platforms/proving/report';
+import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { type StorageDraft, stagedDraft } from '../../storage/staged-file.ts';
@@ -13,12 +16,12 @@ import { expectFile, ingestFile } from '../media/public.ts';
 import { integrationOf } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
-export type ProvingDeps = Pick<
+type ProvingDeps = Pick<
   IntegrationDeps,
   'db' | 'clock' | 'config' | 'events' | 'storedApps' | 'platformOf' | 'platforms' | 'storage' | 'openAccount'
 >;
 
-export type ProofAsk = Pick<Proof, 'agree' | 'signal'> & {
+type ProofAsk = Pick<Proof, 'agree' | 'signal'> & {
   /** A video (MP4) on this machine; without it no video is published. */
   videoPath?: string;
 };
@@ -101,4 +104,34 @@ async function ingest(
   const facts = await ingestFile({ storage, expectFile: expect }, stagedDraft(draft, key, size), promised);
   const { mimeType, width, height, durationSeconds } = facts;
   return { id: key, kind, mimeType, bytes: facts.bytes, width, height, durationSeconds, altText: 'A plain square' };
+}
+
+/** A page waits for it; steps that have not begun by then are left out. */
+const ASK_MS = 50_000;
+
+/**
+ * Tests a platform with the first account that the person connected. Without `publishes` it does nothing that others
+ * could see. Throws AppError: unsupported_platform, platform_not_configured.
+ */
+export async function proveOwnAccount(
+  deps: ProvingDeps,
+  person: { id: string },
+  platform: PlatformId,
+  { publishes }: { publishes: boolean },
+): Promise<IntegrationProof> {
+  deps.platforms.app(platform);
+  const [account] = await provableAccounts(deps.db, platform, person.id);
+  if (!account) return { account: null, steps: [], leftBehind: [], recording: null };
+  try {
+    const agree = () => Promise.resolve(publishes);
+    const ask = { agree, signal: AbortSignal.timeout(ASK_MS) };
+    const { recording, leftBehind } = await proveAccount(deps, account, platform, ask);
+    const steps = recording.steps.map(({ fact, outcome, words }) => ({ name: FACT_NAMES[fact], outcome, words }));
+    return { account: account.username, steps, leftBehind, recording: JSON.stringify(recording, null, 2) };
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error;
+    const words = error.advice ?? error.words ?? 'The account could not be opened.';
+    const steps = [{ name: 'Open the account', outcome: 'failed' as const, words }];
+    return { account: account.username, steps, leftBehind: [], recording: null };
+  }
 }

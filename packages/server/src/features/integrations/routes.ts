@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import { readGuide } from './integration-guide.ts';
 import { integrationsOf } from './integration-status.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
-import { proveOwnAccount } from './prove-own-account.ts';
+import { proveOwnAccount } from './prove-account.ts';
 import { removeIntegration, saveIntegration } from './save-integration.ts';
 import { testCredentials } from './test-credentials.ts';
 

@@ -50,7 +50,7 @@ export async function listAssets(
   return { rows, total: counts[0]?.total ?? 0 };
 }
 
-export type AssetAddresses = { fileUrl: (key: string) => string; signedUrl: (key: string) => string };
+type AssetAddresses = { fileUrl: (key: string) => string; signedUrl: (key: string) => string };
 
 export function assetView(row: AssetRow, at: AssetAddresses): Asset {
   const isUsed = row.posts + row.logos > 0;

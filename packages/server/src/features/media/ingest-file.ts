@@ -8,7 +8,7 @@ import { type Purpose, storedType } from './rules.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 
 /** What the client declared a file to be. */
-export type Promised = {
+type Promised = {
   key: string;
   userId: string;
   purpose: Purpose;
@@ -30,7 +30,7 @@ export type StoredFacts = {
   thumbnailKey: string | null;
 };
 
-export type IngestDeps = {
+type IngestDeps = {
   storage: Storage;
   /** Notes a key before anything is stored under it, so that a crash leaves no unknown file behind. */
   expectFile: (key: string) => Promise<void>;

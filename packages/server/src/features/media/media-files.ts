@@ -10,10 +10,9 @@ import type { Database } from '../../db/database.ts';
 import { partKey } from '../../storage/local-parts.ts';
 import { isMediaKey, mediaTypeOf } from '../../storage/media-key.ts';
 import type { PutGrant } from '../../storage/signed-link.ts';
+import type { ByteRange } from '../../storage/staged-file.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { parseByteRange } from './byte-range.ts';
-import { exactly } from './receive-exactly.ts';
-import { receiveUpload, type Upload } from './receive-upload.ts';
+import { exactly, receiveUpload, type Upload } from './receive-upload.ts';
 import { coverKey, posterKey, receiveCover, receivePoster } from './receive-video-picture.ts';
 
 /** Its body may take as long as a video takes. */
@@ -137,4 +136,23 @@ async function sendFile(storage: Storage, key: string, request: FileRequest, rep
   if (range) void reply.status(206).header('content-range', `bytes ${start}-${end - 1}/${size}`);
   void reply.header('content-length', end - start);
   return reply.send(storage.stream(key, range ?? undefined));
+}
+
+/**
+ * Parses a Range header (RFC 9110, 14.1.2) for a file of `size` bytes. null: there is none, or a form that may be
+ * ignored (several ranges, other units), so the whole file is sent.
+ */
+function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return null;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }

@@ -5,13 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { StorageDraft } from '../../storage/staged-file.ts';
-import { stagedDraft } from '../../storage/staged-file.ts';
+import { type StorageDraft, stagedDraft } from '../../storage/staged-file.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { warmDecoder } from './decoding/decoders.ts';
 import { ingestFile } from './ingest-file.ts';
 import { findMediaByKey, markStored } from './queries.ts';
-import { exactly } from './receive-exactly.ts';
 import { fileTooLarge } from './rules.ts';
 import { expectFile } from './stale-files.ts';
 
@@ -65,4 +63,18 @@ export async function receiveInto(draft: StorageDraft, body: Readable, bytes: nu
     await draft.discard();
     throw error;
   }
+}
+
+/**
+ * Yields the chunks of a body that must have exactly this many bytes. Throws AppError: file_too_large at the first
+ * excess byte, file_unreadable at the end if there are too few.
+ */
+export async function* exactly(body: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let received = 0;
+  for await (const chunk of body) {
+    received += chunk.length;
+    if (received > bytes) throw fileTooLarge(bytes);
+    yield chunk;
+  }
+  if (received !== bytes) throw new AppError('file_unreadable', { detail: `${received} of ${bytes} bytes came` });
 }

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../app-error.ts';
 
 export type Purpose = 'media' | 'logo';
-export type UploadRules = { kind: 'image' | 'video'; maxBytes: number };
+type UploadRules = { kind: 'image' | 'video'; maxBytes: number };
 
 const includes = (types: readonly string[], type: string): boolean => types.includes(type);
 

@@ -1,5 +1,5 @@
 /** The daily email arrives when people begin to work. */
-export const DIGEST_HOUR = 8;
+const DIGEST_HOUR = 8;
 
 /**
  * The first 8:00 after an instant, by the local time of a zone; on a day whose clocks skip 8:00, the first moment after

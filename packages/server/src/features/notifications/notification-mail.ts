@@ -2,7 +2,7 @@ import type { NotificationKind } from '@brandly/contract/notifications';
 import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/profile/preferences';
 
 /** An email row of the outbox. `link` is a path of the web app; the sender puts the site's address before it. */
-export type OutgoingMail = {
+type OutgoingMail = {
   to: string;
   subject: string;
   text: string;

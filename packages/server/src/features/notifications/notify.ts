@@ -7,7 +7,7 @@ import { emit, type OutboxMessage } from '../../realtime/emit.ts';
 import { choiceFor } from '../preferences/public.ts';
 import { notificationMail } from './notification-mail.ts';
 
-export type NoticeText = {
+type NoticeText = {
   title: string;
   message: string;
   /** A path of the web app. */

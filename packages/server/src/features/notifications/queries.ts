@@ -25,7 +25,7 @@ export const listNotifications = (
     .execute();
 
 /** What a notification shows about its post: the brand's name, and the storage key of its first image if it has one. */
-export type PostShown = { brandName: string; pictureKey: string | null };
+type PostShown = { brandName: string; pictureKey: string | null };
 
 /** The posts that the person may see, by their ids. */
 export async function postsShown(

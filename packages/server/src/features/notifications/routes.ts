@@ -1,4 +1,9 @@
-import type { notificationRoutes } from '@brandly/contract/notifications';
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+  type notificationRoutes,
+} from '@brandly/contract/notifications';
 import { postOfLink } from '@brandly/contract/notifications/post-link';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
@@ -6,8 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { emit } from '../../realtime/emit.ts';
 import { notify } from './notify.ts';
-import { countUnread, listNotifications, markAllRead, markRead, postsShown } from './queries.ts';
-import { notificationView } from './view.ts';
+import { countUnread, listNotifications, markAllRead, markRead, type NotificationRow, postsShown } from './queries.ts';
 
 const PAGE = 20;
 /** For a notification about no post, or about one that the person may not see. */
@@ -66,4 +70,26 @@ export function notificationHandlers(deps: {
       return { data };
     },
   };
+}
+
+function notificationView(
+  row: NotificationRow,
+  ofPost: Pick<Notification, 'thumbnailUrl' | 'brandName'>,
+): Notification {
+  return {
+    id: row.id,
+    kind: asKind(row.kind),
+    title: row.title,
+    message: row.message,
+    isRead: row.is_read,
+    createdAt: row.created_at.toISOString(),
+    link: row.link,
+    ...ofPost,
+  };
+}
+
+function asKind(kind: string): NotificationKind {
+  const known = NOTIFICATION_KINDS.find((name) => name === kind);
+  if (!known) throw new Error(`A notification of the unknown kind ${kind}`);
+  return known;
 }

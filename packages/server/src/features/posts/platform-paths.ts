@@ -1,8 +1,10 @@
-import { PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+import { PLATFORM_NAMES, type PlatformId, toWirePlatform, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import type { platformPathRoutes } from '@brandly/contract/posts/platform-paths';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { requireBrand } from '../brands/public.ts';
+import { type RemovalDeps, removePublication } from './planning/remove-publication.ts';
+import { type UploadVideoDeps, uploadVideo } from './planning/upload-video.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import type { postHandlers } from './routes.ts';
 
@@ -69,4 +71,20 @@ async function accountIds({ db }: Deps, brandId: string, platform: PlatformId): 
     .orderBy('created_at')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Handlers that call a platform while the person waits. */
+export function platformPostHandlers(
+  deps: RemovalDeps & UploadVideoDeps,
+): Handlers<'removePublication' | 'uploadYouTubeVideo'> {
+  return {
+    removePublication: async ({ params }, { person }) => {
+      return { revision: await removePublication(deps, person.id, params.postId) };
+    },
+    uploadYouTubeVideo: async ({ params, body }, { person, madeId }) => {
+      const { title, description, privacyStatus: privacy, videoUrl } = body;
+      const ask = { platform: VIDEO_LINK_PLATFORM, title, description, privacy, videoUrl };
+      return { videoUrl: await uploadVideo(deps, person.id, params.brandId, ask, madeId) };
+    },
+  };
 }

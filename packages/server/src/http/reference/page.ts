@@ -1,8 +1,7 @@
 import { ERRORS } from '@brandly/contract/errors';
 import { escapeHtml } from '../../escape-html.ts';
-import { exampleOf, type Schema } from './example.ts';
+import { exampleOf, requestExample, type Schema } from './example.ts';
 import { type Field, fieldsOf, typeWords } from './fields.ts';
-import { requestExample } from './request-examples.ts';
 
 type Json = { 'application/json'?: { schema: Schema } };
 type Parameter = {

@@ -3,10 +3,9 @@ import { openApiDocument } from '@brandly/contract/openapi';
 import type { Route } from '@brandly/contract/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { exampleOf, type Schema } from './example.ts';
+import { exampleOf, requestExample, type Schema } from './example.ts';
 import { fieldsOf, typeWords } from './fields.ts';
 import { type OpenApi, referencePage } from './page.ts';
-import { requestExample } from './request-examples.ts';
 
 const table: [string, Route][] = Object.entries(contract);
 const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output') =>

@@ -1,10 +1,9 @@
 import { openApiDocument } from '@brandly/contract/openapi';
 import type { RouteTable } from '@brandly/contract/route';
 import type { FastifyInstance } from 'fastify';
-import { productFonts } from './fonts.ts';
 import { type OpenApi, referencePage } from './page.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
-import { STYLE } from './style.ts';
+import { productFonts, STYLE } from './style.ts';
 
 /**
  * /openapi.json and the same as a readable page, both built from the table of calls; nothing external is loaded.

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** The product's backgrounds, text colours and accent for pages that the server renders itself: the tokens' values. */
 export const PALETTE = `:root{color-scheme:light dark;--canvas:light-dark(oklch(.972 .004 85),oklch(.178 .006 70));--surface:light-dark(oklch(.995 .0015 85),oklch(.212 .007 70));
 --sunken:light-dark(oklch(.955 .005 85),oklch(.155 .006 70));--line:light-dark(oklch(.912 .006 85),oklch(.285 .008 70));--ink:light-dark(oklch(.225 .012 70),oklch(.955 .005 85));
@@ -28,3 +31,20 @@ td,th{padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-top:1px s
 @media(min-width:1200px){article{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:40px}.code{position:sticky;top:76px;align-self:start}}
 @media(max-width:860px){body{display:block}header{height:56px}nav{position:static;height:auto;max-height:50vh;border:0;border-bottom:1px solid var(--line);padding:16px 20px}#filter{height:44px;font-size:16px}nav summary{display:list-item;padding:10px 0;margin-bottom:-8px;font-weight:600;font-size:15px;line-height:24px;cursor:pointer}nav a{padding:13px 8px}main{padding:24px 20px 64px}.code{margin-top:12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;max-height:none;padding-right:72px}.copy{top:0;right:0;min-height:44px;padding:0 14px;border:0;background:none}}
 `;
+
+/** The families of the product, and how the names of their files begin; their ends change with their content. */
+const FAMILIES = [
+  { family: 'Instrument Sans', file: 'instrument-sans-latin-standard-normal-', weight: '400 700' },
+  { family: 'Bricolage Grotesque', file: 'bricolage-grotesque-latin-wght-normal-', weight: '200 800' },
+] as const;
+
+/** Returns the rules that load the web app's own fonts; none for what is not built, where the system's font stands in. */
+export function productFonts(webFolder: string | null): string {
+  const assets = webFolder === null ? null : join(webFolder, 'assets');
+  const names = assets !== null && existsSync(assets) ? readdirSync(assets) : [];
+  return FAMILIES.flatMap(({ family, file, weight }) => {
+    const name = names.find((one) => one.startsWith(file) && one.endsWith('.woff2'));
+    if (name === undefined) return [];
+    return `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url('/assets/${name}') format('woff2')}\n`;
+  }).join('');
+}

@@ -4,8 +4,8 @@ import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { Platform, PlatformApp } from '@brandly/platforms/platform';
 import { capabilitiesOf } from '@brandly/platforms/registry';
 import type { PlatformLimitSettings } from '@brandly/platforms/settings/limit-settings';
+import type { ClientRegistration } from '@brandly/platforms/sign-in-form';
 import { AppError } from '../../../app-error.ts';
-import { createRegistrations, type Registrations } from './registrations.ts';
 
 export type AppCredentials = {
   clientId: string;
@@ -14,7 +14,7 @@ export type AppCredentials = {
   options?: Readonly<Record<string, string>>;
 };
 
-export type PlatformAppsConfig = {
+type PlatformAppsConfig = {
   credentials: Readonly<Partial<Record<PlatformId, AppCredentials | null>>>;
   /** Credentials stored in the database; `credentials` win over them. */
   stored?: () => Readonly<Partial<Record<PlatformId, AppCredentials>>>;
@@ -70,7 +70,7 @@ export function createPlatformApps(
 const NO_APP: AppCredentials = { clientId: '', clientSecret: '' };
 
 /** Decides which platform to talk to, with which credentials; null when there are none. Pure. */
-export function resolveApp(
+function resolveApp(
   platform: Platform,
   config: PlatformAppsConfig,
 ): { app: PlatformApp; talksTo: 'real' | 'sandbox' } | null {
@@ -111,5 +111,33 @@ function describe(id: PlatformId, platform: Platform | null, config: PlatformApp
     configured: resolved !== null,
     talksTo: resolved?.talksTo ?? 'none',
     limits: config.limits?.[id] ?? {},
+  };
+}
+
+/**
+ * Half a day. Servers allow only a few registrations in half an hour, and old ones delete unused registrations after a
+ * day (see the README of Mastodon).
+ */
+const LIFE_MS = 12 * 3_600_000;
+
+/** What an adapter registered at people's own servers. It is kept in memory: the next process registers again. */
+type Registrations = {
+  at: (platform: PlatformId, server: string, now: Date) => ClientRegistration | undefined;
+  keep: (platform: PlatformId, server: string, registered: ClientRegistration, now: Date) => void;
+};
+
+const keyOf = (platform: PlatformId, server: string): string => `${platform} ${server}`;
+
+function createRegistrations(): Registrations {
+  const known = new Map<string, { registered: ClientRegistration; until: number }>();
+  return {
+    at: (platform, server, now) => {
+      const found = known.get(keyOf(platform, server));
+      return found && found.until > now.getTime() ? found.registered : undefined;
+    },
+    keep: (platform, server, registered, now) => {
+      for (const [key, { until }] of known) if (until <= now.getTime()) known.delete(key);
+      known.set(keyOf(platform, server), { registered, until: now.getTime() + LIFE_MS });
+    },
   };
 }

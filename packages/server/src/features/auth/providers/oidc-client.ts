@@ -1,7 +1,7 @@
 import type { SignInProviderId } from '@brandly/contract/auth/sign-in';
+import { EmailAddress } from '@brandly/contract/shapes';
+import type { CustomFetch } from 'openid-client';
 import * as oidc from 'openid-client';
-import { boundedFetch } from './bounded-fetch.ts';
-import { detailsOfClaims, type PersonDetails } from './person-details.ts';
 
 /** A provider as configured: its address, and our credentials there. */
 export type SignInProvider = {
@@ -122,4 +122,60 @@ export function createOidcClient({
       return oidc.buildEndSessionUrl(configuration, more).href;
     },
   };
+}
+
+/** Keys, tokens and user information take a few kilobytes. */
+const MOST_BYTES = 262_144;
+
+/** Calls a provider and reads no more than this of its answer. Throws for a longer one. */
+const boundedFetch: CustomFetch = async (address, options) => {
+  const answer = await fetch(address, { ...options, body: options.body ?? null });
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) throw new Error(`the answer of ${address} is longer than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  const { status, headers } = answer;
+  return new Response(parts.length === 0 ? null : Buffer.concat(parts), { status, headers });
+};
+
+/** What a provider says about a person beside their identity. */
+type PersonDetails = {
+  /** The given address in lower case; null: none, or nothing that email can be sent to. */
+  email: string | null;
+  /** Whether the provider vouches that the address is theirs. */
+  isEmailConfirmed: boolean;
+  firstName: string;
+  lastName: string;
+};
+
+/** The limit of the profile form. */
+const NAME_MAX = 80;
+
+/** Reads claims, which may have any form: an odd one counts as missing. */
+function detailsOfClaims(claims: Readonly<Record<string, unknown>>): PersonDetails {
+  const email = EmailAddress.safeParse(claims['email']).data?.toLowerCase() ?? null;
+  // Cognito writes `email_verified` as a string for some of its own providers.
+  const isEmailConfirmed = claims['email_verified'] === true || claims['email_verified'] === 'true';
+  const [first = '', ...rest] = textOf(claims['name']).split(' ');
+  return {
+    email,
+    isEmailConfirmed,
+    firstName: shorten(textOf(claims['given_name']) || first),
+    lastName: shorten(textOf(claims['family_name']) || rest.join(' ')),
+  };
+}
+
+/** Collapses the text into one line. */
+const textOf = (claim: unknown): string =>
+  typeof claim === 'string' ? claim.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() : '';
+
+/** A name that was cut ends with dots, so that its owner notices. */
+function shorten(name: string): string {
+  const letters = Array.from(name);
+  let cut = name;
+  for (let kept = NAME_MAX - 1; cut.length > NAME_MAX; kept -= 1) cut = `${letters.slice(0, kept).join('')}…`;
+  return cut;
 }

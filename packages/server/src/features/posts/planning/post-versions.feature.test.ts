@@ -1,6 +1,6 @@
 import { VERSIONS_KEPT } from '@brandly/contract/posts/versions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepUnusedMedia } from '../../media/sweep-media.ts';
+import { sweepUnusedMedia } from '../../media/remove-media.ts';
 import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
 import { listPostVersions, restorePostVersion } from './post-versions.ts';
