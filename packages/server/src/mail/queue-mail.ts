@@ -16,20 +16,31 @@ const PlainMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Listed between the greeting and the rest of `text`. */
+  /** What an email about several notifications lists, between the greeting and the rest of `text`. */
   items: z.array(z.object({ title: z.string(), text: z.string() })).default([]),
   link: z.string().nullable(),
-  /** The kinds that it is about and that its reader can switch off. */
+  /** The kinds that it is about and that its reader can switch off: each gets a link to unsubscribe. */
   kinds: z.array(z.enum(SWITCHABLE_KINDS)).default([]),
   html: z.undefined().optional(),
 });
+export type PlainMail = z.input<typeof PlainMail>;
 const QueuedMail = z.union([ComposedMail, PlainMail]);
 
-/** Writes an email into the outbox, in the caller's transaction; it is sent after the commit, or not at all. */
-export async function queueMail(db: Database, mail: Mail, now: Date, userId: string | null = null): Promise<void> {
+/**
+ * Writes an email into the outbox, in the caller's transaction; it is sent after the commit, or not at all. `later`: an
+ * email about a notification, which waits.
+ */
+export async function queueMail(
+  db: Database,
+  mail: Mail | PlainMail,
+  now: Date,
+  userId: string | null = null,
+  later: { due_at?: Date; notification_id?: string } = {},
+): Promise<void> {
+  const row = { kind: 'mail', user_id: userId, payload: JSON.stringify(mail), created_at: now, due_at: now } as const;
   await db
     .insertInto('outbox')
-    .values({ kind: 'mail', user_id: userId, payload: JSON.stringify(mail), created_at: now, due_at: now })
+    .values({ ...row, ...later })
     .execute();
 }
 

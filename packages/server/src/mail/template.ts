@@ -14,7 +14,8 @@ export type Mail = {
 /** One of several items that an email lists. */
 export type MailItem = { title: string; text: string };
 
-type Parts = {
+/** What an email consists of. */
+export type Parts = {
   to: string;
   subject: string;
   title: string;

@@ -1,17 +1,6 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import { SWITCHABLE_KINDS, type SwitchableKind } from '@brandly/contract/profile/preferences';
-
-/** An email row of the outbox. `link` is a path of the web app; the sender puts the site's address before it. */
-type OutgoingMail = {
-  to: string;
-  subject: string;
-  text: string;
-  /** What an email about several notifications lists, after the greeting. */
-  items?: { title: string; text: string }[];
-  link: string | null;
-  /** Each kind gets a link to unsubscribe from its emails. */
-  kinds: SwitchableKind[];
-};
+import type { PlainMail } from '../../mail/queue-mail.ts';
 
 type Words = { title: string; message: string };
 type Reader = { email: string; firstName: string };
@@ -20,7 +9,7 @@ type Reader = { email: string; firstName: string };
 export function notificationMail(
   notice: Words & { kind: NotificationKind; link: string | null },
   user: Reader,
-): OutgoingMail {
+): PlainMail {
   return {
     to: user.email,
     subject: oneLine(notice.title),
@@ -34,7 +23,7 @@ export function notificationMail(
 const MOST_IN_DIGEST = 30;
 
 /** Formats the notifications of a day as one email, oldest first. Pure. */
-export function digestMail(notices: readonly (Words & { kind: SwitchableKind })[], user: Reader): OutgoingMail {
+export function digestMail(notices: readonly (Words & { kind: SwitchableKind })[], user: Reader): PlainMail {
   const told = notices.slice(0, MOST_IN_DIGEST);
   const rest = notices.length - told.length;
   const [only] = notices;

@@ -3,6 +3,7 @@ import type { Notification, NotificationKind } from '@brandly/contract/notificat
 import type { NotificationChoice } from '@brandly/contract/profile/preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { emit, type OutboxMessage } from '../../realtime/emit.ts';
 import { choiceFor } from '../preferences/public.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -208,17 +209,8 @@ async function mailAboutMore(trx: Database, notice: Notice, notificationId: stri
 async function mail(trx: Database, notice: Notice, notificationId: string, now: Date, dueAt: Date): Promise<void> {
   const user = await reader(trx, notice.userId);
   if (!user) return;
-  await trx
-    .insertInto('outbox')
-    .values({
-      kind: 'mail',
-      user_id: notice.userId,
-      payload: JSON.stringify(notificationMail(notice, user)),
-      created_at: now,
-      due_at: dueAt,
-      notification_id: notificationId,
-    })
-    .execute();
+  const later = { due_at: dueAt, notification_id: notificationId };
+  await queueMail(trx, notificationMail(notice, user), now, notice.userId, later);
 }
 
 const reader = (trx: Database, userId: string) =>

@@ -1,6 +1,7 @@
 import { SWITCHABLE_KINDS } from '@brandly/contract/profile/preferences';
 import type { Database } from '../../db/database.ts';
 import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { readPreferences } from '../preferences/public.ts';
 import { nextDigest } from './digest-time.ts';
 import { digestMail } from './notification-mail.ts';
@@ -55,15 +56,6 @@ async function writeDigest(trx: Database, { userId }: Waiting, now: Date): Promi
     .where('deletes_at', 'is', null)
     .executeTakeFirst();
   if (user === undefined || notices.length === 0) return false;
-  await trx
-    .insertInto('outbox')
-    .values({
-      kind: 'mail',
-      user_id: userId,
-      payload: JSON.stringify(digestMail(notices, user)),
-      created_at: now,
-      due_at: now,
-    })
-    .execute();
+  await queueMail(trx, digestMail(notices, user), now, userId);
   return true;
 }
