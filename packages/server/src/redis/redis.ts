@@ -4,6 +4,7 @@ import type { Redis as Client } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../http/log.ts';
+import { within } from '../outbound/within.ts';
 import { readRedisHealth } from './redis-health.ts';
 
 /**
@@ -95,21 +96,12 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
   for (const connection of [client, subscriber])
     connection.connect().catch((error: unknown) => log.warn({ err: error }, 'Redis cannot be reached yet'));
 
-  const within = async <T>(patienceMs: number, question: (client: Client) => Promise<T>): Promise<T> => {
-    let timer: NodeJS.Timeout | undefined;
-    const impatience = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
-    });
-    try {
-      return await Promise.race([question(client), impatience]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const askWithin = <T>(patienceMs: number, question: (client: Client) => Promise<T>): Promise<T> =>
+    within(AbortSignal.timeout(patienceMs), question(client), () => new Error(`No answer within ${patienceMs} ms`));
   const ask: Redis['ask'] = async (question) => {
     if (client.status !== 'ready' || performance.now() < leftAloneUntil) return undefined;
     try {
-      const answer = await within(config.redisPatienceMs, question);
+      const answer = await askWithin(config.redisPatienceMs, question);
       if (!isWell) log.info('Redis answers again');
       isWell = true;
       return answer;
@@ -131,7 +123,7 @@ export async function openRedis({ config, clock, log }: Deps): Promise<Redis | n
       subscriber.subscribe(name).catch((error: unknown) => log.debug({ err: error }, 'Redis let nobody listen'));
     },
     isSubscribed: () => isSubscribed,
-    health: () => readRedisHealth((question) => within(HEALTH_PATIENCE_MS, question), clock, log),
+    health: () => readRedisHealth((question) => askWithin(HEALTH_PATIENCE_MS, question), clock, log),
     async close() {
       for (const connection of [client, subscriber]) connection.disconnect();
     },

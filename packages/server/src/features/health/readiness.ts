@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
+import { within } from '../../outbound/within.ts';
 
 /** A database that does not answer within this time is reported as down, so that callers never hang. */
 export const DATABASE_PATIENCE_MS = 2_000;
@@ -17,14 +18,5 @@ export async function isDatabaseThere({ db, log }: { db: Database; log: Log }): 
 }
 
 /** @throws what the query throws, or an Error after DATABASE_PATIENCE_MS */
-export async function withPatience<T>(question: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time')), DATABASE_PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([question, impatience]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const withPatience = <T>(question: Promise<T>): Promise<T> =>
+  within(AbortSignal.timeout(DATABASE_PATIENCE_MS), question, () => new Error('The database did not answer in time'));

@@ -1,6 +1,7 @@
 import type { Io } from '@brandly/platforms/platform';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 import { AppError } from '../../../app-error.ts';
+import { within } from '../../../outbound/within.ts';
 
 /** The create call starts at most this long after the moment before its announcement, or not at all. */
 export const CREATE_STARTS_WITHIN_MS = 5_000;
@@ -18,12 +19,8 @@ export const FILE_GONE_CODE = 'our-file-gone';
 
 /** Waits for our storage, which may fail for now, or because the file is gone. Throws PlatformFailure. */
 async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const given = Promise.withResolvers<never>();
-  const giveUp = () => given.reject(signal.reason);
   try {
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    return await Promise.race([work, given.promise]);
+    return await within(signal, work, (reason) => reason);
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'media_not_found';
     throw new PlatformFailure(
@@ -35,8 +32,6 @@ async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
       },
       error,
     );
-  } finally {
-    signal.removeEventListener('abort', giveUp);
   }
 }
 
