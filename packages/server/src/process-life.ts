@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Warns } from './for-each-isolated.ts';
 
 const BEAT_EVERY_MS = 5_000;
 /** Four missed heartbeats: a pause of the machine is shorter. */
@@ -22,7 +23,7 @@ export type StartedAfter = 'stalled' | 'ended';
 export async function startProcessLife(deps: {
   db: Database;
   clock: Clock;
-  log: { warn: (facts: object, message: string) => void };
+  log: Warns;
   role: string;
   newestMigration: string;
   startedAfter?: StartedAfter | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Clock, systemClock } from '../clock.ts';
+import type { Warns } from '../for-each-isolated.ts';
 import type { Database } from './database.ts';
 
 /** Interval of a worker's checks, and of processes without any. A crystal drifts a fifth of a millisecond in it. */
@@ -11,7 +12,7 @@ const WORTH_A_WARNING_MS = 1_000;
 
 export type DatabaseClock = Clock & Required<Pick<Clock, 'compare'>> & { stop: () => void };
 
-type Deps = { db: Database; log: { warn: (facts: object, message: string) => void } };
+type Deps = { db: Database; log: Warns };
 
 /** The two clocks of a machine: one that tells the time and can be set, and one that only counts milliseconds. */
 export type OwnClocks = { wall: Clock; monotonic: () => number };

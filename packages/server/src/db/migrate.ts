@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import type { Warns } from '../for-each-isolated.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { sessionClient } from './session-client.ts';
 
@@ -11,8 +12,7 @@ const LOCK_WAIT_S = 5;
 /** Two minutes in total. */
 const MOST_TRIES = 24;
 
-type Log = { warn: (facts: object, message: string) => void };
-type Options = { log?: Log; folder?: URL; lockWaitS?: number; mostTries?: number };
+type Options = { log?: Warns; folder?: URL; lockWaitS?: number; mostTries?: number };
 
 /** `newest`: the newest migration this version knows; all of them are applied now. */
 export type Migrated = { applied: string[]; newest: string };

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { Warns } from '../../../for-each-isolated.ts';
 import type { Storage } from '../../../storage/storage.ts';
 
 /** What is remembered, outside the database, about databases that were published from. */
@@ -84,11 +85,7 @@ const isRecent = (at: number) => performance.now() - at < STORE_EVERY_MS;
  * Combines the folder of a machine with the store that outlives machines. Each process reads the store as it begins,
  * once a minute, and whenever the folder remembers nothing.
  */
-export function rememberInBoth(
-  folder: CounterMemory,
-  store: CounterMemory,
-  log: { warn: (facts: object, message: string) => void },
-): CounterMemory {
+export function rememberInBoth(folder: CounterMemory, store: CounterMemory, log: Warns): CounterMemory {
   let readAt = Number.NEGATIVE_INFINITY;
   let written: { databaseId: string; at: number } | null = null;
   return {
