@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deletePost } from './planning/delete-post.ts';
+import { deletePost, restorePost } from './planning/delete-post.ts';
 import { resolvePost } from './planning/resolve-post.ts';
-import { restorePost } from './planning/restore-post.ts';
 import { updatePost } from './planning/update-post.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';

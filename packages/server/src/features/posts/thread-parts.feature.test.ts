@@ -1,8 +1,7 @@
 // A thread as it is written: one call creates, changes, moves, cancels, deletes and restores all of its parts.
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deletePost } from './planning/delete-post.ts';
-import { restorePost } from './planning/restore-post.ts';
+import { deletePost, restorePost } from './planning/delete-post.ts';
 import { schedulePost } from './planning/schedule-post.ts';
 import { readThread } from './planning/thread-parts.ts';
 import { updatePost } from './planning/update-post.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
-import { deletePost } from './delete-post.ts';
-import { restorePost } from './restore-post.ts';
+import { deletePost, restorePost } from './delete-post.ts';
 import { updatePost } from './update-post.ts';
 
 let harness: PostsHarness;
