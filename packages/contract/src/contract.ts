@@ -15,11 +15,10 @@ import { notificationRoutes } from './notifications/notifications.ts';
 import { performanceRoutes } from './performance/performance.ts';
 import { integrationRoutes } from './platforms/integrations.ts';
 import { activityRoutes } from './posts/activity.ts';
-import { postChoiceRoutes } from './posts/choices.ts';
+import { platformCallRoutes } from './posts/platform-calls.ts';
 import { platformPathRoutes } from './posts/platform-paths.ts';
 import { postRoutes } from './posts/routes.ts';
 import { postVersionRoutes } from './posts/versions.ts';
-import { videoUploadRoutes } from './posts/video-uploads.ts';
 import { preferenceRoutes } from './profile/preferences.ts';
 import { profileRoutes } from './profile/profile.ts';
 import { routes } from './route.ts';
@@ -40,8 +39,7 @@ export const contract = routes({
   ...postRoutes,
   ...postVersionRoutes,
   ...platformPathRoutes,
-  ...videoUploadRoutes,
-  ...postChoiceRoutes,
+  ...platformCallRoutes,
   ...activityRoutes,
   ...analyticsRoutes,
   ...notificationRoutes,

@@ -34,8 +34,7 @@ import { notificationHandlers } from './features/notifications/routes.ts';
 import { createMetricBuffer } from './features/performance/public.ts';
 import { performanceHandlers } from './features/performance/routes.ts';
 import { activityHandlers } from './features/posts/activity-routes.ts';
-import { postChoiceHandlers } from './features/posts/planning/post-choices.ts';
-import { platformPathHandlers, platformPostHandlers } from './features/posts/platform-paths.ts';
+import { platformCallHandlers, platformPathHandlers } from './features/posts/platform-paths.ts';
 import { cancelPostsOfBrand, noteEditing, restorePostsOfBrand } from './features/posts/public.ts';
 import { postHandlers } from './features/posts/routes.ts';
 import { preferenceHandlers } from './features/preferences/routes.ts';
@@ -136,8 +135,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
       posts,
       disconnect: (person, accountId) => disconnectAccount(services.accounts, person, accountId),
     }),
-    ...platformPostHandlers({ ...services.publishing, ...services.posts, wait: setTimeout }),
-    ...postChoiceHandlers(services.publishing),
+    ...platformCallHandlers({ ...services.publishing, ...services.posts, wait: setTimeout }),
     ...activityHandlers(services.posts),
     ...analyticsHandlers({ db, clock, platformOf: services.publishing.platformOf }),
     ...notificationHandlers({

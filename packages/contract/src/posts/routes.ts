@@ -73,15 +73,6 @@ export const postRoutes = {
     params: PostParams,
     response: GonePost,
   },
-  removePublication: {
-    method: 'DELETE',
-    path: '/v1/scheduled-posts/{postId}/publication',
-    access: 'post.remove',
-    summary:
-      'Remove a published post, a thread with all its parts. Deletes it on its platform, where the platform allows it, and here',
-    params: PostParams,
-    response: GonePost,
-  },
   restorePost: {
     method: 'POST',
     path: '/v1/scheduled-posts/{postId}/restoration',

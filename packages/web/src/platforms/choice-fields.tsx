@@ -1,4 +1,4 @@
-import type { PostChoice } from '@brandly/contract/posts/choices';
+import type { PostChoice } from '@brandly/contract/posts/platform-calls';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/fields/field.tsx';

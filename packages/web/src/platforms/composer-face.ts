@@ -1,5 +1,5 @@
 import type { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
-import type { PostChoice } from '@brandly/contract/posts/choices';
+import type { PostChoice } from '@brandly/contract/posts/platform-calls';
 import type { ComponentType } from 'react';
 
 export type PreviewMedia = {

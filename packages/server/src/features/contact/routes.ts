@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@brandly/contract/contact';
+import type { ContactMessage, contactRoutes } from '@brandly/contract/contact';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -6,9 +6,7 @@ import { type ContactDeps, sendMessage } from './send-message.ts';
 
 const PAGE = 50;
 
-export function contactHandlers(
-  deps: ContactDeps,
-): Handlers<'sendContactMessage' | 'listContactMessages' | 'readContactMessage'> {
+export function contactHandlers(deps: ContactDeps): Handlers<keyof typeof contactRoutes> {
   const { db, clock } = deps;
   return {
     async sendContactMessage({ body }, { address }) {

@@ -1,4 +1,4 @@
-import type { DomainCheck, LinkedPage } from '@brandly/contract/brands/domain';
+import type { DomainCheck, domainRoutes, LinkedPage } from '@brandly/contract/brands/domain';
 import type { Handlers } from '../../http/handler.ts';
 import type { AnswerCache } from '../../redis/answer-cache.ts';
 import type { DomainDeps } from './check-domain.ts';
@@ -14,7 +14,7 @@ const isWhole = (check: DomainCheck): boolean => check.available && check.failed
 
 export const domainHandlers = (
   deps: DomainDeps & { answerCache: AnswerCache },
-): Handlers<'checkDomain' | 'readLinkedPage'> => ({
+): Handlers<keyof typeof domainRoutes> => ({
   checkDomain: ({ query }) =>
     deps.answerCache.remember({
       key: `domain:${query.domain.toLowerCase()}`,

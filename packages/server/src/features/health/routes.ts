@@ -1,4 +1,4 @@
-import type { SystemHealth } from '@brandly/contract/health';
+import type { healthRoutes, SystemHealth } from '@brandly/contract/health';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
@@ -25,7 +25,7 @@ type Deps = {
   countConnections: () => Promise<number>;
 };
 
-export function healthHandlers(deps: Deps): Handlers<'getHealth' | 'getLiveness' | 'getReadiness'> {
+export function healthHandlers(deps: Deps): Handlers<keyof typeof healthRoutes> {
   const { clock, config, traffic } = deps;
   const cpuPercent = createCpuMeter(() => performance.now());
   let checksPassed = 0;

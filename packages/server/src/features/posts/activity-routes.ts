@@ -1,3 +1,4 @@
+import type { activityRoutes } from '@brandly/contract/posts/activity';
 import type { Handlers } from '../../http/handler.ts';
 import { selectBrand } from './planning/schedule-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
@@ -7,9 +8,7 @@ import { readActivity } from './reading/read-activity.ts';
 
 const LATENESS_DAYS = 14;
 
-export function activityHandlers(
-  deps: PostsDeps,
-): Handlers<'getActivity' | 'getLateness' | 'getPublishingState' | 'confirmRestoredCopy'> {
+export function activityHandlers(deps: PostsDeps): Handlers<keyof typeof activityRoutes> {
   const ownBrand = async (userId: string, brandId: string | undefined): Promise<string | null> => {
     if (brandId === undefined) return null;
     return (await selectBrand(deps.db, userId, brandId, 'post.view')).id;

@@ -1,8 +1,10 @@
 import { PLATFORM_NAMES, type PlatformId, toWirePlatform, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
+import type { platformCallRoutes } from '@brandly/contract/posts/platform-calls';
 import type { platformPathRoutes } from '@brandly/contract/posts/platform-paths';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { requireBrand } from '../brands/public.ts';
+import { type ChoiceDeps, listPostChoices } from './planning/post-choices.ts';
 import { type RemovalDeps, removePublication } from './planning/remove-publication.ts';
 import { type UploadVideoDeps, uploadVideo } from './planning/upload-video.ts';
 import type { PostsDeps } from './posts-deps.ts';
@@ -74,10 +76,13 @@ async function accountIds({ db }: Deps, brandId: string, platform: PlatformId): 
 }
 
 /** Handlers that call a platform while the person waits. */
-export function platformPostHandlers(
-  deps: RemovalDeps & UploadVideoDeps,
-): Handlers<'removePublication' | 'uploadYouTubeVideo'> {
+export function platformCallHandlers(
+  deps: RemovalDeps & UploadVideoDeps & ChoiceDeps,
+): Handlers<keyof typeof platformCallRoutes> {
   return {
+    listPostChoices: async ({ params }, { person }) => ({
+      choices: await listPostChoices(deps, person.id, params.accountId),
+    }),
     removePublication: async ({ params }, { person }) => {
       return { revision: await removePublication(deps, person.id, params.postId) };
     },

@@ -23,9 +23,7 @@ const LIST_LIMIT = 1_000;
 /** As many as the overview shows. */
 const RECENT_LIMIT = 6;
 
-export function postHandlers(
-  deps: PostsDeps,
-): Handlers<Exclude<keyof typeof postRoutes, 'removePublication'> | keyof typeof postVersionRoutes> {
+export function postHandlers(deps: PostsDeps): Handlers<keyof typeof postRoutes | keyof typeof postVersionRoutes> {
   const readPost = async (userId: string, postId: string) => {
     const row = await selectPost(deps.db, userId, postId);
     if (!row) throw new AppError('post_not_found');

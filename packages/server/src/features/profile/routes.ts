@@ -1,5 +1,5 @@
 import { phoneDigits } from '@brandly/contract/auth/phone';
-import type { User } from '@brandly/contract/profile';
+import type { profileRoutes, User } from '@brandly/contract/profile';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,9 +15,7 @@ type Deps = DeleteProfileDeps &
     askForNewEmail: (person: { id: string; firstName: string }, email: string) => Promise<void>;
   };
 
-export function profileHandlers(
-  deps: Deps,
-): Handlers<'getProfile' | 'updateProfile' | 'downloadData' | 'deleteProfile' | 'keepProfile'> {
+export function profileHandlers(deps: Deps): Handlers<keyof typeof profileRoutes> {
   const { db, clock, events, askForNewEmail } = deps;
   return {
     async downloadData({ body }, { person }) {

@@ -1,4 +1,4 @@
-import type { Session } from '@brandly/contract/auth/sessions';
+import type { Session, sessionRoutes } from '@brandly/contract/auth/sessions';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,7 +15,7 @@ type Deps = {
 };
 
 /** Lists where a person is signed in. A foreign session looks like one that does not exist: `session_not_found`. */
-export function sessionHandlers(deps: Deps): Handlers<'listSessions' | 'endSession' | 'endOtherSessions'> {
+export function sessionHandlers(deps: Deps): Handlers<keyof typeof sessionRoutes> {
   const { db, clock, events, forgetSession } = deps;
   return {
     async listSessions(_input, { person }) {

@@ -1,9 +1,8 @@
-import type { PostChoice } from '@brandly/contract/posts/choices';
+import type { PostChoice } from '@brandly/contract/posts/platform-calls';
 import type { Platform } from '@brandly/platforms/platform';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
-import type { Handlers } from '../../../http/handler.ts';
 import { askAccount } from '../../accounts/public.ts';
 import { usableBrand } from '../../brands/public.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
@@ -11,15 +10,7 @@ import type { PublishingDeps } from '../publishing/publishing-deps.ts';
 /** Somebody is waiting in the composer. */
 const ASK_MS = 8_000;
 
-type ChoiceDeps = Pick<PublishingDeps, 'db' | 'openAccount' | 'platformOf' | 'log'>;
-
-export function postChoiceHandlers(deps: ChoiceDeps): Handlers<'listPostChoices'> {
-  return {
-    listPostChoices: async ({ params }, { person }) => ({
-      choices: await listPostChoices(deps, person.id, params.accountId),
-    }),
-  };
-}
+export type ChoiceDeps = Pick<PublishingDeps, 'db' | 'openAccount' | 'platformOf' | 'log'>;
 
 /** Asks an account's platform what may be chosen for a post. Throws AppError, never the platform's own failure. */
 export async function listPostChoices(deps: ChoiceDeps, personId: string, accountId: string): Promise<PostChoice[]> {
