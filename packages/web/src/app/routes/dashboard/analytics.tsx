@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '../../../features/analytics/analytics-choice.ts';
 import { AnalyticsScreen } from '../../../features/analytics/analytics-screen.tsx';
+import { useSearchChange } from '../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/analytics')({
   validateSearch: readAnalyticsSearch,
@@ -8,12 +9,5 @@ export const Route = createFileRoute('/dashboard/analytics')({
 });
 
 function Analytics() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <AnalyticsScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
-    />
-  );
+  return <AnalyticsScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '../../../features/analytics/analytics-choice.ts';
 import { ReportScreen } from '../../../features/analytics/report-screen.tsx';
+import { useSearchChange } from '../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/analytics_/report')({
   validateSearch: readAnalyticsSearch,
@@ -8,12 +9,5 @@ export const Route = createFileRoute('/dashboard/analytics_/report')({
 });
 
 function Report() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ReportScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
-    />
-  );
+  return <ReportScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { readNotificationSearch } from '../../../features/notifications/notification-search.ts';
 import { NotificationsScreen } from '../../../features/notifications/notifications-screen.tsx';
+import { useSearchChange } from '../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/notifications')({
   validateSearch: readNotificationSearch,
@@ -8,12 +9,6 @@ export const Route = createFileRoute('/dashboard/notifications')({
 });
 
 function Notifications() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <NotificationsScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
-    />
-  );
+  const change = useSearchChange(Route.fullPath);
+  return <NotificationsScreen search={Route.useSearch()} onSearch={(next) => change(next, { resetScroll: true })} />;
 }

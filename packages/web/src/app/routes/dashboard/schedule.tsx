@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ScheduleScreen } from '../../../features/posts/schedule/schedule-screen.tsx';
 import { readScheduleSearch } from '../../../features/posts/schedule/schedule-search.ts';
+import { useSearchChange } from '../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/schedule')({
   validateSearch: readScheduleSearch,
@@ -8,14 +9,5 @@ export const Route = createFileRoute('/dashboard/schedule')({
 });
 
 function Schedule() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ScheduleScreen
-      search={search}
-      onSearch={(change, how) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how })
-      }
-    />
-  );
+  return <ScheduleScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
 }

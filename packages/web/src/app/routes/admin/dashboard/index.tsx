@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AdminOverviewScreen } from '../../../../features/admin/admin-overview-screen.tsx';
 import { readRangeSearch } from '../../../../features/admin/admin-search.ts';
+import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/')({
   validateSearch: readRangeSearch,
@@ -8,12 +9,5 @@ export const Route = createFileRoute('/admin/dashboard/')({
 });
 
 function Overview() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <AdminOverviewScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
-    />
-  );
+  return <AdminOverviewScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
 }

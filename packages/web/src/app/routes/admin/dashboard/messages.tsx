@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { readMessagesSearch } from '../../../../features/admin/admin-search.ts';
 import { MessagesScreen } from '../../../../features/admin/messages-screen.tsx';
+import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/messages')({
   validateSearch: readMessagesSearch,
@@ -8,12 +9,5 @@ export const Route = createFileRoute('/admin/dashboard/messages')({
 });
 
 function Messages() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <MessagesScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
-    />
-  );
+  return <MessagesScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { readRangeSearch } from '../../../../features/admin/admin-search.ts';
 import { SystemScreen } from '../../../../features/admin/system-screen.tsx';
+import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/system')({
   validateSearch: readRangeSearch,
@@ -8,12 +9,5 @@ export const Route = createFileRoute('/admin/dashboard/system')({
 });
 
 function System() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <SystemScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
-    />
-  );
+  return <SystemScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
 }

@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { readUsersSearch } from '../../../../features/admin/admin-search.ts';
 import { UsersScreen } from '../../../../features/admin/users-screen.tsx';
+import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/users')({
   validateSearch: readUsersSearch,
@@ -8,12 +9,5 @@ export const Route = createFileRoute('/admin/dashboard/users')({
 });
 
 function Users() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <UsersScreen
-      search={search}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })}
-    />
-  );
+  return <UsersScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
 }

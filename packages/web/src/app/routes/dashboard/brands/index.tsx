@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { BrandsScreen } from '../../../../features/brands/brands-screen.tsx';
-import { readBrandsSearch } from '../../../../features/brands/brands-search.ts';
+import { type BrandsSearch, readBrandsSearch } from '../../../../features/brands/brands-search.ts';
 import { BrandPosts } from '../../../../features/posts/public.ts';
+import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/brands/')({
   validateSearch: readBrandsSearch,
@@ -9,16 +10,8 @@ export const Route = createFileRoute('/dashboard/brands/')({
 });
 
 function Brands() {
-  const search = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <BrandsScreen
-      search={search}
-      Posts={BrandPosts}
-      // Back leads to the page before, not through every word that was typed.
-      onSearch={(change) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
+  const change = useSearchChange(Route.fullPath);
+  // Back leads to the page before, not through every word that was typed.
+  const onSearch = (next: BrandsSearch) => change(next, { replace: true });
+  return <BrandsScreen search={Route.useSearch()} Posts={BrandPosts} onSearch={onSearch} />;
 }
