@@ -11,33 +11,28 @@ type StateProps = {
   className?: string;
 };
 
-const FRAME = 'flex flex-col items-center justify-center px-gutter py-16 text-center';
-
 /** Nothing here yet: one sentence and one action, with a small icon at most. */
-export function EmptyState({ title, level = 2, children, action, icon, className }: StateProps & { icon?: ReactNode }) {
-  const Heading = `h${level}` as const;
-  return (
-    <div className={classNames(FRAME, className)}>
-      {icon && (
-        <span className="mb-4 grid size-12 place-items-center rounded-large border border-line bg-sunken text-ink-2">
-          {icon}
-        </span>
-      )}
-      <Heading className="type-dialog-title">{title}</Heading>
-      {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{children}</p>}
-      {action && <div className="mt-5">{action}</div>}
-    </div>
-  );
+export function EmptyState({ icon, ...props }: StateProps & { icon?: ReactNode }) {
+  return <State {...props} icon={icon} look="border border-line bg-sunken text-ink-2" />;
 }
 
 /** Something failed: what happened, what to do, one button. */
-export function ErrorState({ title, level = 2, children, action, className }: StateProps) {
+export function ErrorState(props: StateProps) {
+  return (
+    <State {...props} role="alert" icon={<CircleAlert size={22} aria-hidden />} look="bg-failed-tint text-failed" />
+  );
+}
+
+type DrawnProps = StateProps & { role?: 'alert'; icon: ReactNode; look: string };
+
+function State({ title, level = 2, children, action, icon, className, role, look }: DrawnProps) {
   const Heading = `h${level}` as const;
   return (
-    <div role="alert" className={classNames(FRAME, className)}>
-      <span className="mb-4 grid size-12 place-items-center rounded-large bg-failed-tint text-failed">
-        <CircleAlert size={22} aria-hidden />
-      </span>
+    <div
+      role={role}
+      className={classNames('flex flex-col items-center justify-center px-gutter py-16 text-center', className)}
+    >
+      {icon && <span className={`mb-4 grid size-12 place-items-center rounded-large ${look}`}>{icon}</span>}
       <Heading className="type-dialog-title">{title}</Heading>
       {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-5">{action}</div>}
