@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { issueAt, messageOf } from '../api/api-error.ts';
 import { type Status, statusFaces } from './status-badge.tsx';
 
 /** A message above a form or a list that says how something went. Screen readers read failures at once. */
@@ -19,4 +20,22 @@ export function Banner({ status, children, action }: { status: Status; children:
       {action}
     </div>
   );
+}
+
+type FailedBannerProps = {
+  error: unknown;
+  /** Stands where the API says nothing itself. */
+  fallback?: string;
+  /** The field that shows what is wrong with it. */
+  field?: string;
+};
+
+/** Says that what was asked for failed, and why. Renders nothing while nothing has. */
+export function FailedBanner({
+  error,
+  fallback = 'Something went wrong. Please try again.',
+  field = '',
+}: FailedBannerProps) {
+  if (!error || issueAt(error, field) !== undefined) return null;
+  return <Banner status="failed">{messageOf(error, fallback)}</Banner>;
 }

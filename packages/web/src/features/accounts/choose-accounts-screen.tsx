@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { accountHandle } from '../../platforms/account-handle.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FailedBanner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loader } from '../../ui/spinner.tsx';
@@ -104,11 +104,7 @@ function Choices({ connection, connectAttempt }: { connection: Connection; conne
       }}
     >
       <p className="type-reading text-ink-2">Choose the accounts to connect to {brandName}.</p>
-      {complete.error && (
-        <Banner status="failed">
-          {messageOf(complete.error, `Failed to connect ${PLATFORM_NAMES[platform]} account.`)}
-        </Banner>
-      )}
+      <FailedBanner error={complete.error} fallback={`Failed to connect ${PLATFORM_NAMES[platform]} account.`} />
       <ul className="divide-y divide-line rounded-large border border-line px-4">
         {choices.map((choice) => (
           <li key={choice.externalId} className="py-3">

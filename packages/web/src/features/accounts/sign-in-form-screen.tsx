@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
@@ -63,7 +63,7 @@ function Form({ platform, form, state, connectAttempt }: ConnectAttempt & { plat
         );
       }}
     >
-      {signIn.error && <Banner status="failed">{messageOf(signIn.error, `Failed to connect ${name} account.`)}</Banner>}
+      <FailedBanner error={signIn.error} fallback={`Failed to connect ${name} account.`} />
       {way.fields.map((field) => {
         const Input = field.isSecret ? PasswordInput : TextInput;
         return (

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-session.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, FailedBanner } from '../../ui/banner.tsx';
 import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
@@ -74,9 +74,7 @@ function SecretForm() {
       subtitle="Until this server has an administrator, it prints a secret to its console at every start. Enter it here to make the account you are signed in with the first administrator."
     >
       <form onSubmit={submit} className="grid gap-4">
-        {bootstrap.error && (
-          <Banner status="failed">{messageOf(bootstrap.error, 'Something went wrong. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={bootstrap.error} />
         <Field label="Secret from the console" required>
           <PasswordInput autoComplete="off" value={secret} onChange={(event) => setSecret(event.target.value)} />
         </Field>

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -38,9 +37,7 @@ export function ForgotPasswordScreen() {
         onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}
         className="grid gap-4"
       >
-        {ask.error && (
-          <Banner status="failed">{messageOf(ask.error, 'Something went wrong. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={ask.error} />
         {ask.isSuccess && (
           <Banner status="published">
             If {ask.variables.email} has an account, we've sent it a link. It works once, for {MINUTES} minutes.

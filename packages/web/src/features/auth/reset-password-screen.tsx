@@ -5,8 +5,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api, session } from '../../api/api.ts';
-import { issueAt, messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { issueAt } from '../../api/api-error.ts';
+import { FailedBanner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
@@ -67,9 +67,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
         onSubmit={(event) => void handleSubmit((form) => reset.mutate(form))(event)}
         className="grid gap-4"
       >
-        {reset.error && issueAt(reset.error, 'password') === undefined && (
-          <Banner status="failed">{messageOf(reset.error, 'Something went wrong. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={reset.error} field="password" />
         <Field
           label="New Password"
           error={errors.password?.message}

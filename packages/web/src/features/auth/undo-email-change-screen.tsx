@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Check, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, session } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { Banner, FailedBanner } from '../../ui/banner.tsx';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SiteHeader } from '../../ui/logo.tsx';
@@ -68,7 +68,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
             <li>Your password stops working, and we email you a link to set a new one.</li>
           </ul>
         )}
-        {error && <Banner status="failed">{messageOf(error, 'Something went wrong. Please try again.')}</Banner>}
+        <FailedBanner error={error} />
         {isOver ? (
           <Link to="/login" className={buttonClass('secondary', 'large')}>
             Sign in

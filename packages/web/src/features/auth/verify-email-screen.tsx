@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api, session } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -83,9 +83,7 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
         onSubmit={(event) => void handleSubmit((form) => verify.mutate(form))(event)}
         className="grid gap-4"
       >
-        {verify.error && (
-          <Banner status="failed">{messageOf(verify.error, 'Failed to verify email. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={verify.error} fallback="Failed to verify email. Please try again." />
         <Field label="Verification Code" error={formState.errors.code?.message} required>
           <CodeInput {...register('code')} />
         </Field>

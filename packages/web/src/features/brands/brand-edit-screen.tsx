@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { ApiError } from '../../api/api-error.ts';
+import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
@@ -125,9 +125,7 @@ function EditForm({ brand }: { brand: Brand }) {
         }}
         className="grid gap-5 rounded-large border border-line p-5"
       >
-        {update.error && (
-          <Banner status="failed">{messageOf(update.error, 'Failed to update brand. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={update.error} fallback="Failed to update brand. Please try again." />
         <BrandFields form={form} ownName={brand.name} />
         <LogoUploader
           label="Brand Logo"

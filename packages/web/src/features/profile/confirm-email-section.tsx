@@ -4,8 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -54,9 +53,7 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
       description={`We sent a code to ${email}. Until you enter it, you sign in with ${user.email}.`}
     >
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4 sm:max-w-auth">
-        {confirm.error && (
-          <Banner status="failed">{messageOf(confirm.error, 'Failed to verify email. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={confirm.error} fallback="Failed to verify email. Please try again." />
         <RefusalBanner error={resend.error} fallback="Something went wrong. Please try again." />
         <Field label="Verification Code" error={formState.errors.code?.message} required>
           <CodeInput {...register('code')} />

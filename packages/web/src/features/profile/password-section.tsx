@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { api } from '../../api/api.ts';
-import { issueAt, messageOf } from '../../api/api-error.ts';
+import { issueAt } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-session.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
@@ -57,9 +57,7 @@ export function PasswordSection() {
         onSubmit={(event) => void handleSubmit((form) => change.mutate(form))(event)}
         className="grid gap-4 sm:max-w-auth"
       >
-        {change.error && issueAt(change.error, 'newPassword') === undefined && (
-          <Banner status="failed">{messageOf(change.error, 'Something went wrong. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={change.error} field="newPassword" />
         <Field label="Current Password" error={errors.current?.message} required>
           <PasswordInput autoComplete="current-password" {...register('current')} />
         </Field>

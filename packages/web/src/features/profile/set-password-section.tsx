@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/api-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner, FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -14,9 +13,7 @@ export function SetPasswordSection({ email }: { email: string }) {
       description="Your account has no password. Set one to sign in with your email address, too."
     >
       <div className="grid gap-4 sm:max-w-auth">
-        {send.error && (
-          <Banner status="failed">{messageOf(send.error, 'Something went wrong. Please try again.')}</Banner>
-        )}
+        <FailedBanner error={send.error} />
         {send.isSuccess && (
           <Banner status="published">
             A link to set a password is on its way to {email}. It works for 30 minutes.

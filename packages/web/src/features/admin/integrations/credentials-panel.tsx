@@ -1,7 +1,7 @@
 import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/platforms/integrations';
 import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { ApiError } from '../../../api/api-error.ts';
+import { Banner, FailedBanner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -87,9 +87,10 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
     });
   return (
     <form className="grid gap-4" onSubmit={submit} autoComplete="off">
-      {save.error && !issueOf(save.error) && (
-        <Banner status="failed">{messageOf(save.error, 'This could not be saved. Please try again.')}</Banner>
-      )}
+      <FailedBanner
+        error={issueOf(save.error) ? null : save.error}
+        fallback="This could not be saved. Please try again."
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={words.id} required>
           <TextInput value={clientId} autoComplete="off" onChange={(event) => setClientId(event.target.value)} />

@@ -1,7 +1,6 @@
 import type { IntegrationGuide, IntegrationProof } from '@brandly/contract/platforms/integrations';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner, FailedBanner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -38,9 +37,7 @@ export function ProvePanel({ guide: { status, name }, step }: { guide: Integrati
       <Checkbox checked={publishes} onCheckedChange={setPublishes}>
         Also publish a text, a link and photos, each deleted immediately or hidden from everyone else
       </Checkbox>
-      {prove.error && (
-        <Banner status="failed">{messageOf(prove.error, 'The test could not be run. Please try again.')}</Banner>
-      )}
+      <FailedBanner error={prove.error} fallback="The test could not be run. Please try again." />
       {prove.data && <Found proof={prove.data} name={name} />}
     </Panel>
   );

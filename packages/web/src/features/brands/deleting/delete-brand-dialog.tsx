@@ -1,7 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { FailedBanner } from '../../../ui/banner.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TypedConfirmDialog } from '../../../ui/typed-confirm-dialog.tsx';
@@ -53,7 +53,7 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteB
       busy={remove.isPending}
       onConfirm={() => remove.mutate(brand)}
     >
-      {remove.error && <Banner status="failed">{messageOf(remove.error, FAILED)}</Banner>}
+      <FailedBanner error={remove.error} fallback={FAILED} />
       <section aria-label="What will be deleted" className="rounded-card border border-line bg-sunken px-3 py-2.5">
         {contents.isPending ? (
           <Skeleton className="h-10" />
