@@ -3,12 +3,10 @@ import { toWirePlatform } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { platformsQuery } from '../../api/platforms-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { BrandGate, brandCrumbs } from '../brands/public.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
@@ -71,7 +69,7 @@ function RowsShape() {
 type PlatformsProps = { brand: Brand; first: ConnectNotice | null; nextStep: ReactNode };
 
 function Platforms({ brand, first, nextStep }: PlatformsProps) {
-  const { data: platforms, isPending, error, refetch } = useQuery(platformsQuery);
+  const { data: platforms, isPending, error, isFetching, refetch } = useQuery(platformsQuery);
   const { notice, dismiss, removing, setRemoving, state, connect, show, cancel } = useConnectScreen(brand, first);
   const accountsOf = ({ id }: PlatformInfo) =>
     brand.socialAccounts.filter((account) => account.platform === toWirePlatform(id));
@@ -101,12 +99,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
           </output>
         )}
         {error && !platforms && (
-          <ErrorState
-            title="The platforms could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {loadErrorMessage(error)}
-          </ErrorState>
+          <LoadFailed title="The platforms could not be loaded" query={{ error, isFetching, refetch }} />
         )}
         {[
           { label: 'Connected platforms', listed: connected },

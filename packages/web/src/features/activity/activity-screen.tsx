@@ -4,15 +4,15 @@ import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contrac
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Unplug } from 'lucide-react';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -58,11 +58,7 @@ export function ActivityScreen() {
           <ActivityShape />
         </output>
       )}
-      {error && !data && (
-        <ErrorState title="We couldn't load your activity" action={<RetryButton query={{ isFetching, refetch }} />}>
-          {loadErrorMessage(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadFailed title="We couldn't load your activity" query={{ error, isFetching, refetch }} />}
       {data && <Lists activity={data} />}
     </Page>
   );

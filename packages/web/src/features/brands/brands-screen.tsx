@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
-import { Button, RetryButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
 import { BrandCard } from './brand-card.tsx';
 import type { BrandsSearch } from './brands-search.ts';
@@ -96,11 +96,7 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
     );
   }
   if (error && !brands) {
-    return (
-      <ErrorState title="Your brands could not be loaded" action={<RetryButton query={{ isFetching, refetch }} />}>
-        {loadErrorMessage(error)}
-      </ErrorState>
-    );
+    return <LoadFailed title="Your brands could not be loaded" query={{ error, refetch, isFetching }} />;
   }
   if (brands.length === 0) {
     return (

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { Bell, CheckCheck } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { useUser } from '../../api/use-session.ts';
 import { timeText } from '../../time/date-time-text.ts';
-import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
 import { groupAlike } from './group-alike.ts';
@@ -123,12 +123,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
         </output>
       )}
       {error && !data && (
-        <ErrorState
-          title="We couldn't load your notifications"
-          action={<RetryButton query={{ isFetching, refetch }} />}
-        >
-          {loadErrorMessage(error)}
-        </ErrorState>
+        <LoadFailed title="We couldn't load your notifications" query={{ error, isFetching, refetch }} />
       )}
       {data?.length === 0 && page === 0 && isFiltered && (
         <EmptyState

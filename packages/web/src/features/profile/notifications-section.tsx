@@ -9,13 +9,11 @@ import {
 } from '@brandly/contract/profile/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { preferencesQuery, useChangePreferences } from '../preferences/public.ts';
 
@@ -33,7 +31,7 @@ const HINTS: Partial<Record<SwitchableKind, string>> = {
 
 /** What the person is told about, and where. Every switch is kept at once. */
 export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
-  const { data, isPending, error, refetch } = useQuery(preferencesQuery);
+  const { data, isPending, error, isFetching, refetch } = useQuery(preferencesQuery);
   const change = useChangePreferences();
   const set = (kind: SwitchableKind, choice: NotificationChoice) =>
     change.mutate(
@@ -43,14 +41,7 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="Notifications" description="Emails set to “Once a day” arrive as one digest at 8:00 AM your time.">
       {isPending && <Skeleton className="h-60" />}
-      {error && !data && (
-        <ErrorState
-          title="Your choices could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {loadErrorMessage(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadFailed title="Your choices could not be loaded" query={{ error, isFetching, refetch }} />}
       {data && (
         <div>
           <p aria-hidden className="flex gap-x-6 pb-2 type-small text-ink-2 max-sm:hidden">

@@ -2,19 +2,18 @@ import type { Session } from '@brandly/contract/auth/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';
-import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { ago } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sessionsQuery, useEndSessions } from './api.ts';
 
 /** The devices on which the person is signed in; each other one can be signed out, or all of them. */
 export function SessionsSection() {
-  const { data, isPending, error, refetch } = useQuery(sessionsQuery);
+  const { data, isPending, error, isFetching, refetch } = useQuery(sessionsQuery);
   const end = useEndSessions();
   const signOut = (id: string | null) =>
     end.mutate(id, {
@@ -36,14 +35,7 @@ export function SessionsSection() {
       }
     >
       {isPending && <Skeleton className="h-12" />}
-      {error && !data && (
-        <ErrorState
-          title="The list could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {loadErrorMessage(error)}
-        </ErrorState>
-      )}
+      {error && !data && <LoadFailed title="The list could not be loaded" query={{ error, isFetching, refetch }} />}
       {data && (
         <ul className="divide-y divide-line">
           {data.map((session) => (
