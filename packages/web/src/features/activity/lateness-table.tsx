@@ -2,6 +2,7 @@ import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { LatenessRow } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 import { LATENESS_DAYS, latenessQuery } from './api.ts';
 import { latenessDay, latenessSpan } from './lateness-text.ts';
 
@@ -23,12 +24,7 @@ export function LatenessTable() {
         somebody chose to send late is not counted.
       </p>
       {/* Wider than a phone, so it scrolls, also by keyboard. */}
-      <section
-        aria-label="Lateness per day and platform"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-        tabIndex={0}
-        className="overflow-x-auto rounded-large border border-line"
-      >
+      <ScrollRegion label="Lateness per day and platform" className="overflow-x-auto rounded-large border border-line">
         <table className="w-full border-collapse type-body whitespace-nowrap tabular-nums">
           <thead className="text-start type-small text-ink-2">
             <tr>
@@ -60,7 +56,7 @@ export function LatenessTable() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 
 /** A number with its name below, where a long one wraps without moving the numbers beside it. A link in its name is as large as both. */
 export function Figure({ label, value, hint }: { label: ReactNode; value: ReactNode; hint?: string | undefined }) {
@@ -35,11 +36,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 /** A table that scrolls horizontally where it is wider than the screen, also by keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
+    <ScrollRegion label={label} className="-mx-1 overflow-x-auto px-1">
       {children}
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -7,6 +7,7 @@ import { dateText, timeText, zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { dayText } from '../../ui/charts/day-chart.tsx';
+import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 import { AudienceCharts } from './audience-charts.tsx';
 import { DayCharts } from './day-charts.tsx';
 import { completeText, METRIC_TITLES, notProvidedText, periodText } from './figure-words.ts';
@@ -118,12 +119,7 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
   const known = result.provenance.filter((source) => !several || METRIC_TITLES[source.metric].isAdded);
   return (
     <Part title="Where these metrics come from">
-      <section
-        aria-label="Where these metrics come from, table"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        tabIndex={0}
-        className="overflow-x-auto print:overflow-visible"
-      >
+      <ScrollRegion label="Where these metrics come from, table" className="overflow-x-auto print:overflow-visible">
         <table className="w-full min-w-column type-small print:min-w-0">
           <thead>
             <tr className="text-left text-ink-2">
@@ -140,7 +136,7 @@ function Sources({ result, several }: { result: AnalyticsResult; several: boolea
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {several && (
         <p className="type-small text-ink-2">Sum of all accounts. Somebody who follows two of them counts twice.</p>
       )}

@@ -5,6 +5,7 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { dayText } from '../../ui/charts/day-chart.tsx';
+import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 
 /** How many posts the chart and the table show. */
 const CHART_POSTS = 5;
@@ -60,12 +61,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
       table={tableOf(posts, result.timeZone)}
       missing={posts.length === 0 ? 'No posts were published in this period.' : null}
     >
-      <section
-        aria-label="Top Performing Posts, table"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-        tabIndex={0}
-        className="overflow-x-auto print:overflow-visible"
-      >
+      <ScrollRegion label="Top Performing Posts, table" className="overflow-x-auto print:overflow-visible">
         <table className="w-full min-w-160 type-body tabular-nums print:min-w-0 print:type-small">
           <thead>
             <tr className="type-small text-ink-2">
@@ -131,7 +127,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </ChartFrame>
   );
 }

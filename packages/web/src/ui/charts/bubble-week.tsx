@@ -1,5 +1,7 @@
 export type Bubble = { hour: number; dayOfWeek: number; strength: number; text: string };
 
+import { ScrollRegion } from './scroll-region.tsx';
+
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const LEFT = 36;
 const BOTTOM = 20;
@@ -13,12 +15,7 @@ export function BubbleWeek({ bubbles, label }: { bubbles: readonly Bubble[]; lab
   const width = LEFT + 24 * CELL;
   const height = 7 * CELL + BOTTOM;
   return (
-    <section
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
+    <ScrollRegion label={label}>
       <svg width={width} height={height} aria-hidden className="mx-auto block">
         {DAYS.map((day, index) => (
           <g key={day}>
@@ -58,7 +55,7 @@ export function BubbleWeek({ bubbles, label }: { bubbles: readonly Bubble[]; lab
           </circle>
         ))}
       </svg>
-    </section>
+    </ScrollRegion>
   );
 }
 

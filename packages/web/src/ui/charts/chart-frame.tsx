@@ -4,6 +4,7 @@ import { saveFile } from '../behaviour/save-file.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { csvOf } from './chart-rules.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** A chart's data as rows: the table view and the CSV file contain the same. */
 export type ChartTable = {
@@ -101,12 +102,7 @@ export function ChartFrame({
 /** A table with numbers aligned right. It scrolls by itself, also by keyboard. */
 export function DataTable({ table, label }: { table: ChartTable; label: string }) {
   return (
-    <section
-      aria-label={`${label}, table`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-      tabIndex={0}
-      className="max-h-72 overflow-auto"
-    >
+    <ScrollRegion label={`${label}, table`} className="max-h-72 overflow-auto">
       <table className="w-full type-body tabular-nums">
         <thead>
           <tr>
@@ -147,6 +143,6 @@ export function DataTable({ table, label }: { table: ChartTable; label: string }
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

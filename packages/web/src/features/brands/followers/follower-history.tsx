@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
+import { ScrollRegion } from '../../../ui/charts/scroll-region.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   changeText,
@@ -107,13 +108,7 @@ const HEIGHT = 64;
 
 function HistoryTable({ name, label, days }: Omit<FollowerHistoryProps, 'children'>) {
   return (
-    <section
-      aria-label={name}
-      // What scrolls must be reachable without a mouse.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-48 overflow-y-auto rounded-control border border-line"
-    >
+    <ScrollRegion label={name} className="max-h-48 overflow-y-auto rounded-control border border-line">
       <table className="w-full type-small">
         <thead className="sticky top-0 bg-surface text-ink-2">
           <tr>
@@ -134,6 +129,6 @@ function HistoryTable({ name, label, days }: Omit<FollowerHistoryProps, 'childre
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
