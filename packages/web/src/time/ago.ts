@@ -6,7 +6,12 @@ const STEPS = [
 const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** Formats 'just now', '5 minutes ago', 'yesterday'; after a week the date. Slightly in the future reads 'just now'. */
-export function ago(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
+export function ago(
+  instant: Temporal.Instant | string,
+  now = Temporal.Now.instant(),
+  timeZone = Temporal.Now.timeZoneId(),
+): string {
+  const then = Temporal.Instant.from(instant);
   const seconds = Math.floor((now.epochMilliseconds - then.epochMilliseconds) / 1000);
   if (seconds >= 7 * 86_400) {
     return then.toLocaleString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' });

@@ -6,8 +6,15 @@ export function dateTimeText(value: Temporal.PlainDateTime): string {
 }
 
 /** Formats 'Nov 19, 10:40 AM', where the year is clear. */
-export function shortDateTimeText(value: Temporal.PlainDateTime): string {
-  return `${value.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(value)}`;
+export function shortDateTimeText(value: Temporal.PlainDateTime | Temporal.ZonedDateTime): string {
+  return `${shortDateText(value)}, ${timeText(value)}`;
+}
+
+/** 'Nov 19', where the year is clear; '' for no date. */
+export function shortDateText(
+  value: string | Temporal.PlainDate | Temporal.PlainDateTime | Temporal.ZonedDateTime,
+): string {
+  return value === '' ? '' : SHORT_DATE.format(Temporal.PlainDate.from(value));
 }
 
 /** 'November 19, 2026'. */
@@ -17,6 +24,7 @@ export function dateText(value: Temporal.PlainDate): string {
 
 /** Created once: a formatter costs more to create than to use. */
 const DATE = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** Formats '10:40 AM', with an ordinary space so that texts compare and search as typed. */
 export function timeText(value: Pick<Temporal.PlainTime, 'hour' | 'minute'>): string {

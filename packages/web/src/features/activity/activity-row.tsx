@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { quoted } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { timeText } from '../../time/date-time-text.ts';
+import { shortDateTimeText } from '../../time/date-time-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import {
@@ -71,7 +71,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
           {post.scheduledFor !== null && (
             <span className="whitespace-nowrap">
               <span className="max-[420px]:sr-only">Scheduled for </span>
-              {plannedText(post.scheduledFor, zone)}
+              {shortDateTimeText(Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone))}
             </span>
           )}
         </DottedLine>
@@ -105,9 +105,4 @@ function Why({ entry, adviceAbove }: { entry: ActivityEntry; adviceAbove: boolea
       {post.trouble?.message} {!/\btry again\b/i.test(words) && <TroubleAdvice>{advice}</TroubleAdvice>} {quoted(words)}
     </>
   );
-}
-
-function plannedText(scheduledFor: string, zone: string): string {
-  const at = Temporal.Instant.from(scheduledFor).toZonedDateTimeISO(zone);
-  return `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
 }

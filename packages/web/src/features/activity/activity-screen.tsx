@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Unplug } from 'lucide-react';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { timeText } from '../../time/date-time-text.ts';
+import { shortDateTimeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
@@ -193,10 +193,8 @@ function platformWords({ platform, kind, until }: PlatformTrouble): string {
 }
 
 /** 'Nov 21, 4:30 PM'. */
-function momentText(instant: string): string {
-  const at = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
-  return `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${timeText(at.toPlainTime())}`;
-}
+const momentText = (instant: string): string =>
+  shortDateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(zone));
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

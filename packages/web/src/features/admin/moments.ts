@@ -1,10 +1,7 @@
 import { ago } from '../../time/ago.ts';
 
 /** '5 minutes ago' for an instant of the API, or `none` when there is no instant. */
-export function momentText(instant: string | null, none = 'Never'): string {
-  if (instant === null) return none;
-  return ago(Temporal.Instant.from(instant), Temporal.Now.instant(), Temporal.Now.timeZoneId());
-}
+export const momentText = (instant: string | null, none = 'Never'): string => (instant === null ? none : ago(instant));
 
 /** '3 s', '12 min', '5 h', '2 d'. */
 export function spanText(ms: number): string {

@@ -1,7 +1,8 @@
 import type { AnalyticsResult, DailyMetric } from '@brandly/contract/analytics';
+import { shortDateText } from '../../time/date-time-text.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
-import { CHART_STROKES, type ChartTone, DayChart, dayText } from '../../ui/charts/day-chart.tsx';
+import { CHART_STROKES, type ChartTone, DayChart } from '../../ui/charts/day-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isCountedHere, notProvidedText, periodText } from './figure-words.ts';
 
@@ -79,7 +80,7 @@ function OneChart({
       {...(isWide && { className: 'md:col-span-full' })}
       {...(known.length > 0 && { figure: headline })}
       // Other places show today's sum over all accounts, which differs.
-      figureOf={figure === 'followers' && lastDay ? `as of ${dayText(lastDay.date)}` : undefined}
+      figureOf={figure === 'followers' && lastDay ? `as of ${shortDateText(lastDay.date)}` : undefined}
       fileName={`${name}-${figure}-${period.since}-${period.until}`}
       table={{
         columns: ['Day', title, ...(earlier.length > 0 ? ['Earlier day', `${title} before`] : []), 'Note'],
@@ -139,7 +140,7 @@ function noteOf(day: DailyMetric, figure: DayFigure): string | undefined {
 function correctionOf({ correction }: DailyMetric, figure: DayFigure): string | undefined {
   const before = correction?.before[figure];
   if (!correction || before === undefined) return undefined;
-  return `Corrected by the platform ${dayText(correction.at.slice(0, 10))}, was ${before.toLocaleString('en-US')} before`;
+  return `Corrected by the platform ${shortDateText(correction.at.slice(0, 10))}, was ${before.toLocaleString('en-US')} before`;
 }
 
 type ComparedPeriodsProps = {

@@ -21,7 +21,7 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
   if (source.field !== null) rows.push(['The platform’s name', source.field]);
   if (source.period !== null) rows.push(['Days', periodText(source.period)]);
   if (source.zone !== null) rows.push(['Days end at midnight in', zoneCity(source.zone)]);
-  if (source.fetchedAt !== null) rows.push(['Updated', fetchedText(source.fetchedAt)]);
+  if (source.fetchedAt !== null) rows.push(['Updated', ago(source.fetchedAt)]);
   rows.push(['Complete', completeText(source, period)]);
   const notProvided = notProvidedText(source.notProvidedBy);
   return (
@@ -57,11 +57,8 @@ export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceN
   );
 }
 
-const fetchedText = (at: string): string =>
-  ago(Temporal.Instant.from(at), Temporal.Now.instant(), Temporal.Now.timeZoneId());
-
 /** 'Updated 3 hours ago', for the account whose data is oldest. */
 export function freshnessText(result: AnalyticsResult): string | null {
   const oldest = result.accounts.flatMap((account) => account.fetchedAt ?? []).toSorted()[0];
-  return oldest === undefined ? null : `Updated ${fetchedText(oldest)}`;
+  return oldest === undefined ? null : `Updated ${ago(oldest)}`;
 }

@@ -3,10 +3,9 @@ import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { type ReactNode, useState } from 'react';
 import { nameInBrand } from '../../platforms/account-handle.ts';
-import { dateText, timeText, zoneCity } from '../../time/date-time-text.ts';
+import { dateText, shortDateText, timeText, zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
-import { dayText } from '../../ui/charts/day-chart.tsx';
 import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 import { AudienceCharts } from './audience-charts.tsx';
 import { DayCharts } from './day-charts.tsx';
@@ -103,7 +102,8 @@ function Corrections({ result }: { result: AnalyticsResult }) {
       <ul className="grid gap-1 type-body">
         {corrected.map((day) => (
           <li key={day.date}>
-            {dayText(day.date)}: corrected by the platform on {dayText(day.correction?.at.slice(0, 10) ?? '')}
+            {shortDateText(day.date)}: corrected by the platform on{' '}
+            {shortDateText(day.correction?.at.slice(0, 10) ?? '')}
             {Object.entries(day.correction?.before ?? {}).map(
               ([figure, before]) => `; ${figure} was ${shortNumber(before)}`,
             )}

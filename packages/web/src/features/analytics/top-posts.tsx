@@ -1,10 +1,10 @@
 import type { AnalyticsPost, AnalyticsResult } from '@brandly/contract/analytics';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { shortDateText } from '../../time/date-time-text.ts';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
-import { dayText } from '../../ui/charts/day-chart.tsx';
 import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 
 /** How many posts the chart and the table show. */
@@ -105,7 +105,9 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
                     )}
                   </span>
                 </td>
-                <td className="whitespace-nowrap px-2 py-1.5 text-ink-2">{dayText(dayOf(post, result.timeZone))}</td>
+                <td className="whitespace-nowrap px-2 py-1.5 text-ink-2">
+                  {shortDateText(dayOf(post, result.timeZone))}
+                </td>
                 {NUMBERS.map((number) => (
                   <td key={number} className="px-2 py-1.5 text-right">
                     {post[number] === null ? (

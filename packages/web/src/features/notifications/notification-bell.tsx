@@ -103,7 +103,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
 
 /** Returns the rows that the bell shows. */
 const shownOf = (latest: readonly Notification[]) => groupAlike(latest, Temporal.Now.timeZoneId()).slice(0, BELL_LIMIT);
-const whenAgo = (then: Temporal.Instant) => ago(then, Temporal.Now.instant(), Temporal.Now.timeZoneId());
+const whenAgo = (then: Temporal.Instant) => ago(then);
 
 function Latest({ fresh, onOpen }: { fresh: readonly string[]; onOpen: () => void }) {
   const { data, isPending, error, refetch } = useQuery(notificationsQuery(BELL_ASKS));

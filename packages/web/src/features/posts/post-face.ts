@@ -100,7 +100,7 @@ export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: strin
 export function whenText(post: Pick<ScheduledPost, 'publishedAt' | 'scheduledFor'>, zone: string): string {
   const at = post.publishedAt ?? post.scheduledFor;
   if (at === null) return 'no time yet';
-  return shortDateTimeText(Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime());
+  return shortDateTimeText(Temporal.Instant.from(at).toZonedDateTimeISO(zone));
 }
 
 /**

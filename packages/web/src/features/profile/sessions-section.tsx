@@ -56,7 +56,7 @@ type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void 
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { device, address, lastUsedAt, isCurrent } = session;
-  const used = ago(Temporal.Instant.from(lastUsedAt), Temporal.Now.instant(), Temporal.Now.timeZoneId());
+  const used = ago(lastUsedAt);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
       <MonitorSmartphone size={18} aria-hidden className="flex-none text-ink-2" />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { shortDateText } from '../../time/date-time-text.ts';
 import { areaPath, labelledDays, linePath, runsOf, ticksFor, tickTexts } from './chart-rules.ts';
 
 /** The charts' colours by their number in the design language. */
@@ -117,7 +118,7 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
             textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
             className="fill-ink-3 type-micro"
           >
-            {dayText(points[index]?.date ?? '')}
+            {shortDateText(points[index]?.date ?? '')}
           </text>
         ))}
         {before.map((run) => (
@@ -176,7 +177,7 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
           className="pointer-events-none absolute top-0 z-10 max-w-60 rounded-card bg-raised px-2.5 py-1.5 type-small shadow-2"
           style={x(at) > width / 2 ? { right: width - x(at) + 8 } : { left: x(at) + 8 }}
         >
-          <p className="text-ink-2">{dayText(shown.date)}</p>
+          <p className="text-ink-2">{shortDateText(shown.date)}</p>
           <p className="font-strong tabular-nums">
             {shown.value === null ? 'No value' : `${shown.value.toLocaleString('en-US')} ${unit}`}
           </p>
@@ -191,11 +192,7 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
 const readingOf = (point: DayPoint | undefined, unit: string): string | null =>
   point === undefined
     ? null
-    : `${dayText(point.date)}: ${point.value === null ? 'no value' : `${point.value.toLocaleString('en-US')} ${unit}`}`;
-
-/** 'Nov 19'. */
-export const dayText = (date: string): string =>
-  date === '' ? '' : Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+    : `${shortDateText(point.date)}: ${point.value === null ? 'no value' : `${point.value.toLocaleString('en-US')} ${unit}`}`;
 
 /** Returns the width of an element in CSS pixels and follows changes. */
 function useWidth<Element extends HTMLElement>(before: number) {

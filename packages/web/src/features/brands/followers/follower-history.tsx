@@ -1,15 +1,9 @@
 import { Table2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
+import { shortDateText } from '../../../time/date-time-text.ts';
 import { ScrollRegion } from '../../../ui/charts/scroll-region.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import {
-  changeText,
-  type HistoryDay,
-  type HistoryPoint,
-  historyPoints,
-  nearestDay,
-  shortDay,
-} from './history-shape.ts';
+import { changeText, type HistoryDay, type HistoryPoint, historyPoints, nearestDay } from './history-shape.ts';
 
 type FollowerHistoryProps = {
   /** What is counted, as in 'Subscribers on YouTube'. */
@@ -30,7 +24,7 @@ export function FollowerHistory({ name, label, days, children }: FollowerHistory
     const [first] = days;
     return (
       <div className="flex min-h-6 items-center justify-between gap-2 type-small text-ink-3">
-        <span>{first && `History begins ${shortDay(first.date)}. The chart starts tomorrow.`}</span>
+        <span>{first && `History begins ${shortDateText(first.date)}. The chart starts tomorrow.`}</span>
         {children}
       </div>
     );
@@ -86,7 +80,7 @@ export function FollowerHistory({ name, label, days, children }: FollowerHistory
       {asTable && <HistoryTable name={name} label={label} days={days} />}
       <div className="flex items-center gap-1 type-small text-ink-2">
         <span className="min-w-0 flex-1 truncate tabular-nums">
-          {pointed ? `${shortDay(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
+          {pointed ? `${shortDateText(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
         </span>
         {children}
         <IconButton
@@ -123,7 +117,7 @@ function HistoryTable({ name, label, days }: Omit<FollowerHistoryProps, 'childre
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.date} className="border-t border-line">
-              <td className="px-2 py-1">{shortDay(day.date)}</td>
+              <td className="px-2 py-1">{shortDateText(day.date)}</td>
               <td className="px-2 py-1 text-right tabular-nums">{day.followers.toLocaleString('en-US')}</td>
             </tr>
           ))}

@@ -1,3 +1,5 @@
+import { shortDateText } from '../../../time/date-time-text.ts';
+
 export type HistoryDay = { date: string; followers: number };
 /** A day in the unit square of a chart: `x` from the left, `y` from the top. */
 export type HistoryPoint = HistoryDay & { x: number; y: number };
@@ -38,7 +40,7 @@ export function changeText(days: readonly HistoryDay[]): string | null {
   const last = days.at(-1);
   if (!first || !last || days.length < 2) return null;
   const change = last.followers - first.followers;
-  const since = `since ${shortDay(first.date)}`;
+  const since = `since ${shortDateText(first.date)}`;
   if (change === 0) return `No change ${since}`;
   const share = Math.abs(change) / first.followers;
   return [
@@ -49,7 +51,3 @@ export function changeText(days: readonly HistoryDay[]): string | null {
 }
 
 const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** 'Aug 23'. */
-export const shortDay = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-US', { month: 'short', day: 'numeric' });

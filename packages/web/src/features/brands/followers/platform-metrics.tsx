@@ -53,7 +53,7 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
               {refreshProgress(running)}
             </>
           ) : (
-            summary.data?.updatedAt && `Updated ${agoText(summary.data.updatedAt)}`
+            summary.data?.updatedAt && `Updated ${ago(summary.data.updatedAt)}`
           )}
         </output>
         <Button
@@ -130,9 +130,6 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
     </section>
   );
 }
-
-const agoText = (instant: string): string =>
-  ago(Temporal.Instant.from(instant), Temporal.Now.instant(), Temporal.Now.timeZoneId());
 
 function PlatformName({ platform, accounts }: Pick<PlatformFigures, 'platform' | 'accounts'>) {
   return (

@@ -1,5 +1,5 @@
 import { until } from '../../../time/ago.ts';
-import { timeText } from '../../../time/date-time-text.ts';
+import { shortDateTimeText, timeText } from '../../../time/date-time-text.ts';
 import { dayWord } from '../../../time/day-word.ts';
 
 /**
@@ -8,10 +8,9 @@ import { dayWord } from '../../../time/day-word.ts';
  */
 export function nextPostText(at: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const there = at.toZonedDateTimeISO(zone);
-  const day = there.toPlainDate();
   const time = timeText(there);
-  const word = dayWord(day, now.toZonedDateTimeISO(zone).toPlainDate());
+  const word = dayWord(there.toPlainDate(), now.toZonedDateTimeISO(zone).toPlainDate());
   if (word === 'Today') return `today ${time}, ${until(at, now, zone)}`;
   if (word === 'Tomorrow') return `tomorrow ${time}`;
-  return `${day.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, ${time}`;
+  return shortDateTimeText(there);
 }

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@brandly/contract/posts';
 import { useQuery } from '@tanstack/react-query';
-import { timeText, zoneCity } from '../../../time/date-time-text.ts';
+import { shortDateText, timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -103,7 +103,7 @@ function Entry({ entry, detail, zone, before, last }: EntryProps) {
         {detail && <p className="type-body wrap-anywhere text-ink-2">{detailText(detail, zone)}</p>}
       </div>
       <time dateTime={entry.at} className="pt-0.5 text-right type-small font-regular text-ink-3 tabular-nums">
-        {!isSameDay && `${at.toLocaleString('en-US', { month: 'short', day: 'numeric' })}, `}
+        {!isSameDay && `${shortDateText(at)}, `}
         {exactTime(at)}
       </time>
     </li>

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { memo } from 'react';
+import { shortDateText } from '../../../../time/date-time-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
@@ -143,7 +144,4 @@ function StatusWord({ post }: { post: ScheduledPost }) {
 
 /** Formats a day, e.g. 'Nov 23'. */
 const dayText = (instant: string, zone: string): string =>
-  SHORT_DAY.format(Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate());
-
-/** Created once: a formatter costs more than the formatting. */
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+  shortDateText(Temporal.Instant.from(instant).toZonedDateTimeISO(zone));
