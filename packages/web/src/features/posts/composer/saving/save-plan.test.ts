@@ -5,7 +5,6 @@ import { keepLocalDrafts, type LocalDraft, readLocalDrafts } from '../../local-d
 import { sendLocalDrafts } from '../../schedule/waiting/send-local-drafts.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { type ComposerState, newComposer, type SavedRow } from '../draft/composer-state.ts';
-import { optionsBody } from './platform-options.ts';
 import { type PlanCalls, runPlans } from './run-plans.ts';
 import { planSave } from './save-plan.ts';
 
@@ -20,9 +19,6 @@ const plan = (of: ComposerState) =>
     status: 'SCHEDULED',
     time: chosenTime(of.wallClock, zone, of.doubledChoice),
     accountOf: (platform) => `account-${platform}`,
-    takesThreads: (platform) => platform === 'twitter',
-    takesComment: (platform) => platform === 'facebook',
-    bodyOf: optionsBody,
   });
 const row = (id: string, platform: SavedRow['platform']): SavedRow => ({ id, version: 4, platform });
 

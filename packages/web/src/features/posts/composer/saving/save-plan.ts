@@ -2,10 +2,13 @@ import { DEFAULT_PLATFORM, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import { type ComposerMedia, mediaOfPart } from '../draft/composer-media.ts';
-import type { ComposerState, PlatformOptions, SavedRow } from '../draft/composer-state.ts';
+import type { ComposerState, SavedRow } from '../draft/composer-state.ts';
 import { contentFor, mediaFor } from '../draft/overrides.ts';
 import { choicesFor } from '../draft/platform-choices.ts';
+import { rulesOf } from '../draft/platform-rules.ts';
 import { commentToSend } from '../draft/thread.ts';
+import { takesComment, threadPartsMax } from '../draft/thread-verdicts.ts';
+import { optionsBody } from './platform-options.ts';
 
 /** One request of a save. A row is one post on one account. */
 export type PlannedSave =
@@ -18,10 +21,6 @@ type SaveAs = {
   time: ChosenTime;
   /** Returns the brand's account on a platform. */
   accountOf: (platform: PlatformId) => string | null;
-  takesThreads: (platform: PlatformId) => boolean;
-  takesComment: (platform: PlatformId) => boolean;
-  /** Returns the API's fields for a platform's own options. */
-  bodyOf: (options: PlatformOptions, platform: PlatformId) => Partial<CreatePostBody>;
 };
 
 /**
@@ -59,12 +58,12 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
   const uploaded = mediaFor(state, platform).filter(({ upload }) => upload.kind === 'done');
   const instant = instantOf(as.time);
   const account = platform === null ? null : as.accountOf(platform);
-  const comment = platform !== null && as.takesComment(platform) ? commentToSend(state) : undefined;
+  const comment = platform !== null && takesComment(rulesOf, platform) ? commentToSend(state) : undefined;
   return {
     content: contentFor(state, platform),
     ...(state.sendsParts &&
       platform !== null &&
-      as.takesThreads(platform) && {
+      threadPartsMax(rulesOf, platform) !== null && {
         parts: state.parts.map(({ key, content }) => ({ content, ...filesOf(mediaOfPart(state.media, key)) })),
       }),
     ...(comment && { parts: comment }),
@@ -87,6 +86,6 @@ function bodyFor(state: ComposerState, platform: PlatformId | null, as: SaveAs):
     // A draft without platforms is stored for this one, without an account.
     platform: platform ?? DEFAULT_PLATFORM,
     ...(account !== null && { socialAccountId: account }),
-    ...(platform !== null && as.bodyOf({ [platform]: choicesFor(state, platform) }, platform)),
+    ...(platform !== null && optionsBody({ [platform]: choicesFor(state, platform) }, platform)),
   };
 }

@@ -9,10 +9,7 @@ import { postsKey, putPost, removePost } from '../../posts-cache.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
-import { rulesOf } from '../draft/platform-rules.ts';
-import { takesComment, threadPartsMax } from '../draft/thread-verdicts.ts';
 import { rememberAccounts } from '../who-and-when/last-accounts.ts';
-import { optionsBody } from './platform-options.ts';
 import { createPostCalls, type PostApi } from './post-calls.ts';
 import { runPlans, type SaveOutcome } from './run-plans.ts';
 import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
@@ -50,9 +47,6 @@ export function useComposerSave(
       status,
       time,
       accountOf: (platform) => accountOf(platform, state.accounts, connected)?.id ?? null,
-      takesThreads: (platform) => threadPartsMax(rulesOf, platform) !== null,
-      takesComment: (platform) => takesComment(rulesOf, platform),
-      bodyOf: optionsBody,
     });
     const outcome = await runPlans(plans, calls);
     for (const post of outcome.posts) putPost(cache, post);
