@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenTime, defaultWallClock, instantOf, slotWallClock, timeNotice } from '../../chosen-time.ts';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { scheduleMessages } from '../saving/save-messages.ts';
+import { scheduleMessages } from '../saving/run-plans.ts';
 import { counterText, problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, newComposer } from './composer-state.ts';
 import { platformRules, rulesOf } from './platform-rules.ts';

@@ -10,9 +10,14 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { rememberAccounts } from '../who-and-when/last-accounts.ts';
-import { createPostCalls, type PostApi } from './post-calls.ts';
-import { runPlans, type SaveOutcome } from './run-plans.ts';
-import { type PlatformFailureReason, scheduleMessages } from './save-messages.ts';
+import {
+  createPostCalls,
+  type PlatformFailureReason,
+  type PostApi,
+  runPlans,
+  type SaveOutcome,
+  scheduleMessages,
+} from './run-plans.ts';
 import { type PlannedSave, planSave } from './save-plan.ts';
 import { unscheduledPosts } from './unscheduled-posts.ts';
 
