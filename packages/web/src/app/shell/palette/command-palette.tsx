@@ -2,23 +2,24 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadErrorMessage } from '../../../api/load-error-message.ts';
 import { useUser } from '../../../api/use-session.ts';
 import { brandsQuery } from '../../../features/brands/public.ts';
 import { postSearch } from '../../../features/posts/public.ts';
+import { useThemeChoice } from '../../../features/preferences/public.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { areLetterKeysOn } from '../../../ui/behaviour/letter-keys.ts';
+import { remember, remembered } from '../../../ui/behaviour/use-stored-flag.ts';
 import { SCHEDULE_KEYS } from '../layers/schedule-key-words.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { type Command, commandsOf, findCommands } from './commands.ts';
 import { PaletteGroup, PaletteRow } from './palette-row.tsx';
 import { PostRow } from './post-row.tsx';
-import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useFoundPosts } from './use-found-posts.ts';
-import { useRunCommand } from './use-run-command.ts';
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void; onShortcuts: () => void };
 
@@ -184,4 +185,55 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
 function CommandIcon({ command: { account, brand, Icon } }: { command: Command }) {
   if (account) return <PlatformLogo platform={account.platform} size={16} />;
   return brand ? <BrandMark brand={brand} className="-m-0.5 max-w-none" /> : <Icon size={16} aria-hidden />;
+}
+
+const KEY = 'recent_commands';
+const KEPT = 3;
+const ofThisTab = () => sessionStorage;
+
+/** Returns the ids of what was chosen last in the palette, the newest first. */
+function recentCommands(): string[] {
+  return (remembered(KEY, ofThisTab) ?? '').split(' ').filter((id) => id !== '');
+}
+
+/** Remembers a choice for as long as the tab is open. */
+function rememberCommand(id: string): void {
+  const ids = [id, ...recentCommands().filter((one) => one !== id)].slice(0, KEPT);
+  remember(KEY, ids.join(' '), ofThisTab);
+}
+
+const SCHEDULE = '/dashboard/schedule';
+
+/** Returns a function that runs a command of the palette. */
+function useRunCommand(onShortcuts: () => void): (command: Command) => void {
+  const router = useRouter();
+  const signOut = useSignOut();
+  const [, chooseTheme] = useThemeChoice();
+  const toSchedule = (change: { compose: true } | Pick<Command & { kind: 'view' }, 'view'>) => {
+    // On top of the week that is on screen, if there is one.
+    const isThere = router.state.location.pathname === SCHEDULE;
+    void router.navigate({ to: SCHEDULE, search: (before) => ({ ...(isThere && before), ...change }) });
+  };
+  return (command) => {
+    switch (command.kind) {
+      case 'go':
+        router.history.push(command.href);
+        return;
+      case 'compose':
+        toSchedule({ compose: true });
+        return;
+      case 'view':
+        toSchedule({ view: command.view });
+        return;
+      case 'theme':
+        chooseTheme(command.theme);
+        return;
+      case 'shortcuts':
+        onShortcuts();
+        return;
+      default:
+        // sign-out
+        signOut();
+    }
+  };
 }
