@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
 import { session } from '../../api/api.ts';
 import { hasWorkingCopies } from '../../features/posts/public.ts';
-import { SignOutContext } from './sign-out-context.ts';
+import { SignOutContext } from './frame-contexts.ts';
 
 /** Returns a function that signs out, then shows the sign-in screen. */
 export function useLeave(): () => void {

@@ -7,7 +7,7 @@ import { initialsOf } from '../../../features/profile/initials.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { AccountButton } from '../account-button.tsx';
-import { ShortcutsContext } from '../shortcuts-context.ts';
+import { ShortcutsContext } from '../frame-contexts.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { hasNoPointer } from './has-no-pointer.ts';
 
