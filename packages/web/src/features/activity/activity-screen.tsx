@@ -15,10 +15,9 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
-import { ActivityList } from './activity-list.tsx';
+import { ActivityList, listId } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
-import { JumpLinks, JumpLinksLoading } from './jump-links.tsx';
 import { LatenessTable } from './lateness-table.tsx';
 import { TroubleList } from './trouble-list.tsx';
 
@@ -224,5 +223,38 @@ function ActivityShape() {
         ))}
       </span>
     </>
+  );
+}
+
+// With room for the focus ring, which what scrolls would cut off.
+const ROW = '-m-1 flex w-full min-w-0 gap-4 overflow-x-auto p-1';
+
+/** Holds the place of the links, so that nothing moves when they come. */
+function JumpLinksLoading() {
+  return (
+    <div aria-hidden className={ROW}>
+      <span className="flex h-control items-center gap-4">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-35" />
+      </span>
+    </div>
+  );
+}
+
+/** The way to each list with its count, so that what is below a long one is known and a press away. One row: a phone scrolls it. */
+function JumpLinks({ lists }: { lists: readonly { title: string; total: number }[] }) {
+  return (
+    <nav aria-label="Lists" className={ROW}>
+      {lists.map(({ title, total }) => (
+        <a
+          key={title}
+          href={`#${listId(title)}`}
+          className="flex h-control flex-none items-center gap-1.5 rounded-control whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink"
+        >
+          <span className="underline decoration-line-strong underline-offset-4">{title}</span>{' '}
+          <b className="font-strong text-ink tabular-nums">{total}</b>
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,11 +1,11 @@
 import type { Notification } from '@brandly/contract/notifications';
+import { useRouter } from '@tanstack/react-router';
 import { Check, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { unreadOf, wordsOfGroup } from './group-alike.ts';
 import { NotificationFrame } from './notification-frame.tsx';
-import { NotificationRow } from './notification-row.tsx';
 
 type NotificationListProps = {
   /** From `groupAlike`. */
@@ -105,5 +105,50 @@ function NotificationGroup({ group, when, action, rowOf }: NotificationGroupProp
         {open && group.map((one) => <li key={one.id}>{rowOf(one)}</li>)}
       </ul>
     </>
+  );
+}
+
+type NotificationRowProps = {
+  notification: Notification;
+  /** How the time is written. */
+  when: (createdAt: Temporal.Instant) => string;
+  /** Its link was opened. */
+  onOpen: () => void;
+  /** Shown beside the time, on top of the row's link. */
+  action?: ReactNode;
+};
+
+/** One notification. If it has a link, the whole row is that link. */
+function NotificationRow({ notification, when, onOpen, action }: NotificationRowProps) {
+  const { history } = useRouter();
+  const { title, message, link, thumbnailUrl, isRead } = notification;
+  return (
+    <NotificationFrame
+      newest={notification}
+      isUnread={!isRead}
+      message={message}
+      pictures={thumbnailUrl === null ? [] : [thumbnailUrl]}
+      opens={link !== null}
+      when={when}
+      action={action}
+      title={
+        link === null ? (
+          title
+        ) : (
+          <a
+            href={link}
+            className="after:absolute after:inset-0"
+            onClick={(event) => {
+              onOpen();
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              history.push(link);
+            }}
+          >
+            {title}
+          </a>
+        )
+      }
+    />
   );
 }

@@ -9,13 +9,12 @@ import { Badge } from '../../ui/status-badge.tsx';
 import { ConfirmEmailSection } from './confirm-email-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
-import { PasswordSection } from './password-section.tsx';
+import { PasswordSection, SetPasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { roleWord } from './role-word.ts';
 import { type SectionId, SectionNav } from './section-nav.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { SetPasswordSection } from './set-password-section.tsx';
 import { UnknownProfile } from './unknown-profile.tsx';
 
 /** The sections' names, and the sections. */
