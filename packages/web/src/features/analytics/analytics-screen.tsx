@@ -1,4 +1,3 @@
-import type { Account } from '@brandly/contract/accounts';
 import { TIME_RANGE_LABELS, TIME_RANGES } from '@brandly/contract/analytics/time-ranges';
 import type { Brand } from '@brandly/contract/brands';
 import { DEFAULT_PLATFORM, fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
@@ -7,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, FileText, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { platformsQuery } from '../../api/platforms-query.ts';
 import { nameInBrand } from '../../platforms/account-handle.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -18,12 +16,12 @@ import { Page } from '../../ui/page/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BrandSelect, brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
-import { ALL, type AnalyticsSearch, accountOnOpening, rangeOf } from './analytics-choice.ts';
+import { AddBrand, BrandSelect } from '../brands/public.ts';
+import { ALL, type AnalyticsSearch } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
-import { CHOICE_WIDTHS, LOADING_ROWS, LoadingFailed, LoadingFigures } from './loading-figures.tsx';
-import { useSelectedBrand } from './use-selected-brand.ts';
+import { CHOICE_WIDTHS, hasFailed, LOADING_ROWS, LoadingFailed, LoadingFigures } from './loading-figures.tsx';
+import { useAnalyticsChoice } from './use-analytics-choice.ts';
 
 /** The charts load after the frame of the page. */
 const AnalyticsBody = lazyPart(async () => (await import('./analytics-body.tsx')).AnalyticsBody, {
@@ -40,84 +38,42 @@ type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: Analyt
 /** How the accounts of a brand perform over a range of days. */
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   useEffect(() => AnalyticsBody.warm(), []);
-  const brandList = useQuery(brandsQuery);
-  const platforms = useQuery(platformsQuery);
-  const brands = brandList.data ?? [];
-  const [selected, select] = useSelectedBrand(brands);
-  const brand = brands.find((one) => one.id === search.brand) ?? brands.find((one) => one.id === selected);
-  const [creating, setCreating] = useCreatingBrand();
-  const tells = (platform: Account['platform']) =>
-    platforms.data?.find((one) => one.id === fromWirePlatform(platform))?.canAnalyse ?? false;
-  const failed = (brandList.isError && !brandList.data) || (platforms.isError && !platforms.data);
-  if (failed) {
+  const { queries, isKnown, brand, choice, select } = useAnalyticsChoice(search, onSearch);
+  if (queries.some(hasFailed)) {
     return (
       <Page title="Analytics">
-        <LoadingFailed
-          error={brandList.error ?? platforms.error}
-          busy={brandList.isFetching || platforms.isFetching}
-          onTryAgain={() => {
-            void brandList.refetch();
-            void platforms.refetch();
-          }}
-        />
+        <LoadingFailed queries={queries} />
       </Page>
     );
   }
-  if (brandList.isPending || platforms.isPending) {
+  if (!isKnown) {
     return (
       <Page title="Analytics" {...LOADING_ROWS}>
         <LoadingFigures />
       </Page>
     );
   }
-  if (!brand) {
+  if (!brand || !choice) {
     return (
       <Page title="Analytics">
-        <EmptyState
-          icon={<ChartNoAxesColumn size={22} aria-hidden />}
-          title="No brands yet"
-          action={
-            <Button kind="primary" onClick={() => setCreating(true)}>
-              Add Brand
-            </Button>
-          }
-        >
+        <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title="No brands yet" action={<AddBrand />}>
           Add a brand and connect its accounts to start collecting analytics.
         </EmptyState>
-        <CreateBrand open={creating} onOpenChange={setCreating} />
       </Page>
     );
   }
-  const accountId = accountOnOpening(search.account, brand.socialAccounts, tells);
-  return (
-    <OfBrand
-      key={brand.id}
-      brand={brand}
-      choice={{
-        brands,
-        brandId: brand.id,
-        brandName: brand.name,
-        onBrand: (id) => {
-          select(id);
-          onSearch({ brand: undefined, account: undefined });
-        },
-        accounts: brand.socialAccounts,
-        accountId,
-        onAccount: (account) => onSearch({ account }),
-        range: rangeOf(search),
-        onRange: (range) => onSearch({ range }),
-      }}
-    />
-  );
+  const onBrand = (id: string) => {
+    select(id);
+    onSearch({ brand: undefined, account: undefined });
+  };
+  return <OfBrand key={brand.id} brand={brand} choice={{ ...choice, onBrand }} />;
 }
 
 function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
   const { accountId, range } = choice;
   const question = { brandId: brand.id, accountId: accountId ?? '', timeRange: range };
-  const { data, error, isError, isFetching, refetch } = useQuery({
-    ...analyticsQuery(question),
-    enabled: accountId !== null,
-  });
+  const figures = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
+  const { data } = figures;
   const refresh = useRefreshAnalytics();
   const isRefreshing = data?.accounts.some((account) => account.isRefreshing) ?? false;
   const reason = data?.accounts.find((account) => account.reason !== null && account.state !== 'none')?.reason ?? null;
@@ -218,11 +174,14 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
           Connect a Page, or an account on another platform that provides analytics.
         </EmptyState>
       )}
-      {accountId !== null && isError && !data && (
-        <LoadingFailed error={error} busy={isFetching} onTryAgain={() => void refetch()} />
-      )}
-      {accountId !== null && !isError && !data && <LoadingFigures />}
-      {accountId !== null && data && <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />}
+      {accountId !== null &&
+        (data ? (
+          <AnalyticsBody result={data} brandId={brand.id} brandName={brand.name} />
+        ) : figures.isError ? (
+          <LoadingFailed queries={[figures]} />
+        ) : (
+          <LoadingFigures />
+        ))}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
-import { Button } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -12,20 +13,22 @@ export const tilesClass = (count: number): string =>
   );
 
 /** Shown when the analytics could not be loaded at all. */
-export function LoadingFailed({ error, busy, onTryAgain }: { error: unknown; busy: boolean; onTryAgain: () => void }) {
+export function LoadingFailed({ queries }: { queries: readonly UseQueryResult[] }) {
+  const failed = queries.filter(hasFailed);
+  const isFetching = failed.some((query) => query.isFetching);
+  const refetch = () => failed.map((query) => query.refetch());
   return (
     <ErrorState
       title="Unable to Load Analytics Data"
-      action={
-        <Button busy={busy} onClick={onTryAgain}>
-          Try Again
-        </Button>
-      }
+      action={<RetryButton query={{ isFetching, refetch }}>Try Again</RetryButton>}
     >
-      {loadErrorMessage(error)} Your collected data is safe.
+      {loadErrorMessage(failed[0]?.error)} Your collected data is safe.
     </ErrorState>
   );
 }
+
+export const hasFailed = ({ isError, data }: Pick<UseQueryResult, 'isError' | 'data'>): boolean =>
+  isError && data === undefined;
 
 /** Of the brand, the account and the range; the last one's words are known, so that it leaves its room to the others. */
 export const CHOICE_WIDTHS = ['w-48', 'w-60', 'w-40 max-lg:flex-none'] as const;
