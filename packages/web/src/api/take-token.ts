@@ -6,8 +6,8 @@ const taken = new Map<string, string>();
  * stands in the fragment, so that no server sees it. null: the link had none.
  */
 export function takeToken(
-  location: Pick<Location, 'hash' | 'pathname'>,
-  history: Pick<History, 'replaceState' | 'state'>,
+  location: Pick<Location, 'hash' | 'pathname'> = window.location,
+  history: Pick<History, 'replaceState' | 'state'> = window.history,
 ): string | null {
   const { hash, pathname } = location;
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token');

@@ -4,10 +4,10 @@ import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.t
 
 export const Route = createFileRoute('/reset-password')({
   // Before anything is drawn: it changes the URL.
-  beforeLoad: () => void takeToken(window.location, window.history),
+  beforeLoad: () => void takeToken(),
   component: ResetPassword,
 });
 
 function ResetPassword() {
-  return <ResetPasswordScreen token={takeToken(window.location, window.history)} />;
+  return <ResetPasswordScreen token={takeToken()} />;
 }

@@ -4,10 +4,10 @@ import { UndoEmailChangeScreen } from '../../features/auth/undo-email-change-scr
 
 export const Route = createFileRoute('/take-back')({
   // Before anything is drawn: it changes the URL.
-  beforeLoad: () => void takeToken(window.location, window.history),
+  beforeLoad: () => void takeToken(),
   component: TakeBack,
 });
 
 function TakeBack() {
-  return <UndoEmailChangeScreen token={takeToken(window.location, window.history)} />;
+  return <UndoEmailChangeScreen token={takeToken()} />;
 }

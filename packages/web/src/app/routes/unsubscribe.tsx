@@ -4,10 +4,10 @@ import { UnsubscribeScreen } from '../../features/notifications/unsubscribe-scre
 
 export const Route = createFileRoute('/unsubscribe')({
   // Before anything is drawn: it changes the URL.
-  beforeLoad: () => void takeToken(window.location, window.history),
+  beforeLoad: () => void takeToken(),
   component: Unsubscribe,
 });
 
 function Unsubscribe() {
-  return <UnsubscribeScreen token={takeToken(window.location, window.history)} />;
+  return <UnsubscribeScreen token={takeToken()} />;
 }
