@@ -19,23 +19,10 @@ export type DateTimePickerProps = DateTimeChoice & {
   earliest?: Temporal.PlainDateTime;
   /** What is wrong with the chosen time, also shown beside the times. */
   error?: string | undefined;
-  /** Its accessible name when it stands outside a Field. */
-  label?: string;
-  disabled?: boolean;
-  className?: string;
 };
 
 /** A day and a time, to the minute: a month beside a list of quarter hours, and a field for the exact minute. */
-export function DateTimePicker({
-  value,
-  onValueChange,
-  timeZone,
-  earliest,
-  error,
-  label,
-  disabled,
-  className,
-}: DateTimePickerProps) {
+export function DateTimePicker({ value, onValueChange, timeZone, earliest, error }: DateTimePickerProps) {
   const control = useFieldControl();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -47,16 +34,13 @@ export function DateTimePicker({
         aria-haspopup="dialog"
         aria-expanded={false}
         {...control}
-        {...(label !== undefined && { 'aria-label': `${label}: ${value ? dateTimeText(value) : 'not chosen'}` })}
         ref={setButton}
-        disabled={disabled}
         onPointerEnter={Layer.warm}
         onFocus={Layer.warm}
         onClick={() => setOpen(!open)}
         className={classNames(
           CONTROL_CLASS,
           'flex h-control items-center gap-2 px-2.5 text-left type-field tabular-nums',
-          className,
         )}
       >
         <CalendarDays size={16} aria-hidden className="flex-none text-ink-2" />

@@ -127,7 +127,7 @@ function Gallery() {
         </div>
       </Part>
       <Part name="Layers">
-        <Menu trigger={<Button>Post options</Button>} align="start">
+        <Menu trigger={<Button>Post options</Button>}>
           <MenuItem icon={<Pencil size={15} />}>Edit Post</MenuItem>
           <MenuItem icon={<CalendarDays size={15} />}>Move to...</MenuItem>
           <MenuSeparator />

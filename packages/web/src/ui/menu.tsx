@@ -6,7 +6,6 @@ import { POPUP_CLASS, POPUP_OFFSET_PX, ROW_CLASS } from './layers/popup.ts';
 /** A list of actions that opens from `trigger`, which must be a button. */
 export function Menu({
   trigger,
-  align = 'end',
   side = 'bottom',
   startsOpen = false,
   children,
@@ -14,15 +13,14 @@ export function Menu({
   trigger: ReactElement;
   /** The trigger was pressed before this code had loaded. */
   startsOpen?: boolean;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: 'top' | 'bottom';
   children: ReactNode;
 }) {
   return (
     <Base.Root defaultOpen={startsOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} side={side} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
+        <Base.Positioner align="end" side={side} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
           <Base.Popup className={classNames(POPUP_CLASS, 'min-w-45 p-1')}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -33,7 +31,6 @@ export function Menu({
 type MenuItemProps = {
   icon?: ReactNode;
   danger?: boolean;
-  disabled?: boolean;
   onSelect?: () => void;
   /** A link to render instead, for rows that lead somewhere. */
   render?: ReactElement;
@@ -41,7 +38,7 @@ type MenuItemProps = {
 };
 
 /** One action. Rows that delete something use the failed colour. */
-export function MenuItem({ icon, danger = false, disabled = false, onSelect, render, children }: MenuItemProps) {
+export function MenuItem({ icon, danger = false, onSelect, render, children }: MenuItemProps) {
   const className = classNames(ROW_CLASS, danger && 'text-failed-text data-highlighted:bg-failed-tint');
   const content = (
     <>
@@ -57,7 +54,7 @@ export function MenuItem({ icon, danger = false, disabled = false, onSelect, ren
     );
   }
   return (
-    <Base.Item disabled={disabled} onClick={onSelect} className={className}>
+    <Base.Item onClick={onSelect} className={className}>
       {content}
     </Base.Item>
   );

@@ -8,7 +8,6 @@ type PopoverProps = {
   /** Its name, which screen readers read when it opens. */
   label: string;
   align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The content brings its own padding. */
@@ -22,7 +21,6 @@ export function Popover({
   trigger,
   label,
   align = 'start',
-  side = 'bottom',
   flush = false,
   className,
   children,
@@ -34,7 +32,6 @@ export function Popover({
       <Base.Portal>
         <Base.Positioner
           align={align}
-          side={side}
           sideOffset={POPUP_OFFSET_PX}
           collisionPadding={8}
           className="z-50 outline-none"
@@ -54,9 +51,4 @@ export function Popover({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** Closes the popover around it; renders the given button. */
-export function PopoverClose({ render }: { render: ReactElement }) {
-  return <Base.Close render={render} />;
 }

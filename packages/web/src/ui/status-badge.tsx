@@ -1,6 +1,5 @@
 import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock3, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 /** The five statuses of a post, as they are drawn. */
 export type Status = 'draft' | 'scheduled' | 'published' | 'failed' | 'cancelled';
@@ -15,20 +14,10 @@ export const statusFaces = {
 } satisfies Record<Status, { word: string; Icon: LucideIcon; tooltip: string }>;
 
 /** A status as an icon only; put its word beside it or give it a label. */
-export function StatusIcon({
-  status,
-  size = 14,
-  label,
-  className,
-}: {
-  status: Status;
-  size?: number;
-  label?: string;
-  className?: string;
-}) {
+export function StatusIcon({ status, size = 14, label }: { status: Status; size?: number; label?: string }) {
   const { Icon } = statusFaces[status];
   return (
-    <span data-status={status} className={classNames('inline-flex flex-none align-middle text-status-icon', className)}>
+    <span data-status={status} className="inline-flex flex-none align-middle text-status-icon">
       <Icon
         size={size}
         strokeWidth={2.25}

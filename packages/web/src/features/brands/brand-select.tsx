@@ -7,23 +7,20 @@ import { brandsQuery } from './api.ts';
 type BrandSelectProps = {
   value: string | null;
   onValueChange: (brandId: string) => void;
-  label?: string;
-  /** The chosen brand can't be used: the border shows it in colour, the form says why. */
-  invalid?: boolean;
 };
 
 /** Chooses one of the person's brands, by logo and name; 120 to 280 px wide. */
-export function BrandSelect({ value, onValueChange, label = 'Brand', invalid = false }: BrandSelectProps) {
+export function BrandSelect({ value, onValueChange }: BrandSelectProps) {
   const { data: brands = [], isPending, isError } = useQuery(brandsQuery);
   const isUnknown = isError && brands.length === 0;
   return (
     <Select
-      label={label}
+      label="Brand"
       value={value}
       onValueChange={onValueChange}
       placeholder={placeholderOf(isPending, isUnknown, brands.length)}
       disabled={brands.length === 0}
-      className={classNames('max-w-70 min-w-30', (invalid || isUnknown) && 'border-failed! text-failed-text')}
+      className={classNames('max-w-70 min-w-30', isUnknown && 'border-failed! text-failed-text')}
       options={brands.map((brand) => ({
         value: brand.id,
         label: brand.name,

@@ -11,13 +11,12 @@ type AnchoredProps = {
   anchor: HTMLElement;
   open: boolean;
   onClose: () => void;
-  align?: 'start' | 'end';
   className?: string;
   children: ReactNode;
 };
 
 /** A popover at a button that is rendered elsewhere. That button handles its own presses. */
-export function AnchoredPopover({ label, anchor, open, onClose, align = 'start', className, children }: AnchoredProps) {
+export function AnchoredPopover({ label, anchor, open, onClose, className, children }: AnchoredProps) {
   useExpanded(anchor, open);
   return (
     <BasePopover.Root
@@ -31,7 +30,7 @@ export function AnchoredPopover({ label, anchor, open, onClose, align = 'start',
       <BasePopover.Portal>
         <BasePopover.Positioner
           anchor={anchor}
-          align={align}
+          align="start"
           sideOffset={POPUP_OFFSET_PX}
           className="z-50 outline-none"
         >
@@ -50,17 +49,17 @@ export function AnchoredPopover({ label, anchor, open, onClose, align = 'start',
 }
 
 /** A menu at a button that is rendered elsewhere. */
-export function AnchoredMenu({ label, anchor, open, onClose, align = 'end', className, children }: AnchoredProps) {
+export function AnchoredMenu({ label, anchor, open, onClose, children }: Omit<AnchoredProps, 'className'>) {
   useExpanded(anchor, open);
   return (
     <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner anchor={anchor} align={align} sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
+        <BaseMenu.Positioner anchor={anchor} align="end" sideOffset={POPUP_OFFSET_PX} className="z-50 outline-none">
           <BaseMenu.Popup
             aria-label={label}
             data-layer
             finalFocus={() => whereFocusGoes(anchor)}
-            className={classNames(POPUP_CLASS, 'min-w-45 p-1', className)}
+            className={`${POPUP_CLASS} min-w-45 p-1`}
           >
             {children}
           </BaseMenu.Popup>
