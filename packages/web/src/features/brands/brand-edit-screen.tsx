@@ -128,17 +128,12 @@ function EditForm({ brand }: { brand: Brand }) {
         <FailedBanner error={update.error} fallback="Failed to update brand. Please try again." />
         <BrandFields form={form} ownName={brand.name} />
         <LogoUploader
-          label="Brand Logo"
           shownUrl={logo ? (previewUrl ?? brand.signedLogoUrl) : null}
           brandId={brand.id}
           onUnsent={unsentLogo.onUnsent}
-          onUploaded={(uploaded) => {
-            form.setValue('logo', uploaded.logo, { shouldDirty: true });
-            setPreviewUrl(uploaded.previewUrl);
-          }}
-          onRemove={() => {
-            form.setValue('logo', null, { shouldDirty: true });
-            setPreviewUrl(null);
+          onChange={(uploaded) => {
+            form.setValue('logo', uploaded?.logo ?? null, { shouldDirty: true });
+            setPreviewUrl(uploaded?.previewUrl ?? null);
           }}
         />
         {/* Visible without scrolling. */}

@@ -12,21 +12,19 @@ import type { SendLogo } from './use-unsent-logo.ts';
 const UNREADABLE = 'Failed to process image. Please try a different file.';
 
 type LogoUploaderProps = {
-  /** The label of the field. */
-  label: string;
   /** The URL of the current logo; null: there is none. */
   shownUrl: string | null;
   brandId: string | null;
   /** An image that is offered as a start, such as the icon of the brand's site. */
   offer?: { label: string; picture: string; fileName: string } | null;
-  onUploaded: (uploaded: UploadedLogo) => void;
-  onRemove: () => void;
+  /** null: the logo is to go. */
+  onChange: (uploaded: UploadedLogo | null) => void;
   /** Passes a function that sends the chosen image. null: nothing is left to send. Must be a stable function. */
   onUnsent: (send: SendLogo | null) => void;
 };
 
 /** Drop or choose an image, preview it as a square, then store it. */
-export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRemove, onUnsent }: LogoUploaderProps) {
+export function LogoUploader({ shownUrl, brandId, offer, onChange, onUnsent }: LogoUploaderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
@@ -59,13 +57,12 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
   if (chosen) {
     return (
       <ScalingChoice
-        label={label}
         chosen={chosen}
         brandId={brandId}
         onCancel={close}
         onUnsent={onUnsent}
         onUploaded={(uploaded) => {
-          onUploaded(uploaded);
+          onChange(uploaded);
           close();
         }}
       />
@@ -74,7 +71,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
   return (
     <div className="flex flex-col gap-1.5">
       <span id={id} className="flex items-baseline justify-between gap-2 type-label">
-        {label}
+        Brand Logo
         <span className="type-small text-ink-3">Optional</span>
       </span>
       {error !== null && <Banner status="failed">{error}</Banner>}
@@ -82,7 +79,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
         {shownUrl !== null && (
           <img
             src={shownUrl}
-            alt={`${label}, as it is now`}
+            alt="Brand Logo, as it is now"
             width={LOGO_PREVIEW_PX}
             height={LOGO_PREVIEW_PX}
             className="max-w-full flex-none self-start rounded-large border border-line object-cover"
@@ -125,7 +122,7 @@ export function LogoUploader({ label, shownUrl, brandId, offer, onUploaded, onRe
             />
           </div>
           {shownUrl !== null && (
-            <Button className="justify-self-start" onClick={onRemove}>
+            <Button className="justify-self-start" onClick={() => onChange(null)}>
               Remove Logo
             </Button>
           )}

@@ -18,7 +18,6 @@ export type ChosenPicture = { picture: HTMLImageElement; name: string };
 export type UploadedLogo = { logo: string; previewUrl: string };
 
 type ScalingChoiceProps = {
-  label: string;
   chosen: ChosenPicture;
   brandId: string | null;
   onCancel: () => void;
@@ -28,7 +27,7 @@ type ScalingChoiceProps = {
 };
 
 /** A preview of the chosen image as a square, until it is stored. */
-export function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded, onUnsent }: ScalingChoiceProps) {
+export function ScalingChoice({ chosen, brandId, onCancel, onUploaded, onUnsent }: ScalingChoiceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [scaling, setScaling] = useState<Scaling>('fit');
   const [uploading, setUploading] = useState(false);
@@ -69,8 +68,8 @@ export function ScalingChoice({ label, chosen, brandId, onCancel, onUploaded, on
   }, [onUnsent]);
 
   return (
-    <section aria-label={`${label}: scaling`} className="grid gap-3 rounded-large border border-line p-4">
-      <span className="type-label">{label}</span>
+    <section aria-label="Brand Logo: scaling" className="grid gap-3 rounded-large border border-line p-4">
+      <span className="type-label">Brand Logo</span>
       {error !== null && <Banner status="failed">{error}</Banner>}
       <div className="flex flex-wrap gap-4">
         <canvas

@@ -255,7 +255,6 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
         >
           <BrandFields form={form} website={websiteField} />
           <LogoUploader
-            label="Brand Logo"
             shownUrl={logoUrl}
             brandId={null}
             onUnsent={unsentLogo.onUnsent}
@@ -268,13 +267,9 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
                   }
                 : null
             }
-            onUploaded={(uploaded) => {
-              form.setValue('logo', uploaded.logo, { shouldDirty: true });
-              setPreviewUrl(uploaded.previewUrl);
-            }}
-            onRemove={() => {
-              form.setValue('logo', null, { shouldDirty: true });
-              setPreviewUrl(null);
+            onChange={(uploaded) => {
+              form.setValue('logo', uploaded?.logo ?? null, { shouldDirty: true });
+              setPreviewUrl(uploaded?.previewUrl ?? null);
             }}
           />
         </form>
