@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts';
+
 export type FieldIssue = { path: string; message: string };
 
 /** The API refused a call: a message for the person and a code for the program. */
@@ -73,13 +75,4 @@ export function textOf(body: unknown, key: string): string | undefined {
 
 export function fieldOf(body: unknown, key: string): unknown {
   return typeof body === 'object' && body !== null && key in body ? Reflect.get(body, key) : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

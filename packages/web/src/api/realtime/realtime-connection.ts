@@ -1,5 +1,6 @@
 import { NOT_SIGNED_IN_CODE, REALTIME_PATH, RealtimeMessage, RealtimeStamp } from '@brandly/contract/realtime';
 import type { AccessTokens } from '../client.ts';
+import { parseJson } from '../parse-json.ts';
 import type { RealtimeSender } from './realtime-sender.ts';
 
 /** The first wait after a lost connection; it doubles up to the longest. A random part of each prevents stampedes. */
@@ -148,12 +149,4 @@ export function startRealtime({
   return stop;
 }
 
-function parse(data: unknown): unknown {
-  if (typeof data !== 'string') return undefined;
-  try {
-    return JSON.parse(data);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
+const parse = (data: unknown): unknown => (typeof data === 'string' ? parseJson(data) : undefined);

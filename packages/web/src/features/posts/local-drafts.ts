@@ -1,5 +1,6 @@
 import type { CreatePostBody, UpdatePostBody } from '@brandly/contract/posts';
 import { isRecord } from '@brandly/contract/records';
+import { listIn, storeList } from './stored-list.ts';
 
 /** The storage key for drafts that could not be sent to the server. */
 export const LOCAL_DRAFTS_KEY = 'brandly_scheduled_posts';
@@ -24,34 +25,22 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Returns what waits, oldest first. Unreadable entries are left out. */
 export function readLocalDrafts(storage: Storage): LocalDraft[] {
-  const stored = storage.getItem(LOCAL_DRAFTS_KEY);
-  if (stored === null) return [];
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    return Array.isArray(parsed) ? parsed.filter(isLocalDraft) : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
+  return listIn(storage.getItem(LOCAL_DRAFTS_KEY), isLocalDraft);
 }
 
 /** Stores drafts; a newer one replaces the older one of the same composer and platform. */
 export function keepLocalDrafts(storage: Storage, drafts: readonly LocalDraft[]): void {
   const ids = new Set(drafts.map((draft) => draft.id));
-  write(storage, [...readLocalDrafts(storage).filter((draft) => !ids.has(draft.id)), ...drafts]);
+  storeList(storage, LOCAL_DRAFTS_KEY, [...readLocalDrafts(storage).filter((draft) => !ids.has(draft.id)), ...drafts]);
 }
 
 /** Removes drafts that the server has now. */
 export function dropLocalDrafts(storage: Storage, ids: readonly string[]): void {
-  write(
+  storeList(
     storage,
+    LOCAL_DRAFTS_KEY,
     readLocalDrafts(storage).filter((draft) => !ids.includes(draft.id)),
   );
-}
-
-function write(storage: Storage, drafts: readonly LocalDraft[]): void {
-  if (drafts.length === 0) storage.removeItem(LOCAL_DRAFTS_KEY);
-  else storage.setItem(LOCAL_DRAFTS_KEY, JSON.stringify(drafts));
 }
 
 function isLocalDraft(entry: unknown): entry is LocalDraft {

@@ -1,4 +1,5 @@
 import { isRecord } from '@brandly/contract/records';
+import { listIn, storeList } from '../../stored-list.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { withoutFile } from '../draft/overrides.ts';
@@ -84,22 +85,10 @@ const isNothing = ({ state }: WorkingCopy): boolean =>
 export function dropWorkingCopy(storage: Storage, groupId: string): void {
   const copies = readAll(storage);
   const left = copies.filter(({ state }) => state.groupId !== groupId);
-  if (left.length === copies.length) return;
-  if (left.length === 0) storage.removeItem(WORKING_COPIES_KEY);
-  else storage.setItem(WORKING_COPIES_KEY, JSON.stringify(left));
+  if (left.length < copies.length) storeList(storage, WORKING_COPIES_KEY, left);
 }
 
-function readAll(storage: Storage): WorkingCopy[] {
-  const stored = storage.getItem(WORKING_COPIES_KEY);
-  if (stored === null) return [];
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    return Array.isArray(parsed) ? parsed.filter(isWorkingCopy) : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
+const readAll = (storage: Storage): WorkingCopy[] => listIn(storage.getItem(WORKING_COPIES_KEY), isWorkingCopy);
 
 function isWorkingCopy(entry: unknown): entry is WorkingCopy {
   if (!isRecord(entry) || !isRecord(entry['state'])) return false;

@@ -1,4 +1,5 @@
 import { isRecord } from '@brandly/contract/records';
+import { parseJson } from '../../../../api/parse-json.ts';
 import { remember, remembered } from '../../../../ui/behaviour/use-stored-flag.ts';
 
 /** The storage key for the accounts that a person last posted to, by person and brand. */
@@ -30,12 +31,6 @@ export function rememberAccounts(whose: Whose, accountIds: readonly string[]): v
 const nameOf = ({ userId, brandId }: Whose): string => `${userId} ${brandId}`;
 
 function readAll(): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(remembered(KEY) ?? '{}');
-    return isRecord(parsed) ? parsed : {};
-  } catch (error) {
-    // Something else wrote there: nothing was remembered.
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+  const parsed = parseJson(remembered(KEY) ?? '');
+  return isRecord(parsed) ? parsed : {};
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import { useState } from 'react';
 import { remember, remembered } from '../../../../ui/behaviour/use-stored-flag.ts';
+import { listIn } from '../../stored-list.ts';
 
 /** The storage key for the brands that the calendar shows. */
 const SELECTED_BRANDS_KEY = 'calendar_selected_brands';
@@ -30,16 +31,7 @@ export function toggleBrand(selected: readonly string[], id: string, brands: rea
 }
 
 /** Reads ids from the stored text; anything else counts as nothing remembered. */
-export function readSelection(stored: string | null): string[] {
-  if (stored === null) return [];
-  try {
-    const parsed: unknown = JSON.parse(stored);
-    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
+export const readSelection = (stored: string | null): string[] => listIn(stored, (id) => typeof id === 'string');
 
 /**
  * Returns which brands the calendar shows; this browser remembers them. Without storage they last as long as the page.
