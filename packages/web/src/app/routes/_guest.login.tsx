@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { textOf } from '../../api/api-error.ts';
 import { LoginScreen } from '../../features/auth/login-screen.tsx';
 
 export const Route = createFileRoute('/_guest/login')({
-  validateSearch: (search: Record<string, unknown>): { problem?: string } =>
-    typeof search.problem === 'string' ? { problem: search.problem } : {},
+  validateSearch: (search: Record<string, unknown>): { problem?: string | undefined } => ({
+    problem: textOf(search, 'problem'),
+  }),
   component: Login,
 });
 

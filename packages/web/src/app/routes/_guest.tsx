@@ -1,9 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { textOf } from '../../api/api-error.ts';
 import { requireGuest } from '../guards.ts';
 
 export const Route = createFileRoute('/_guest')({
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
-    typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {},
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string | undefined } => ({
+    returnTo: textOf(search, 'returnTo'),
+  }),
   beforeLoad: ({ context, search }) => requireGuest(context.session.state(), search.returnTo),
   component: Outlet,
 });

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { textOf } from '../../api/api-error.ts';
 import { ChooseAccountsScreen } from '../../features/accounts/choose-accounts-screen.tsx';
 
 export const Route = createFileRoute('/connect/choose')({
   validateSearch: (search: Record<string, unknown>): { connection: string; dance: string } => ({
-    connection: typeof search.connection === 'string' ? search.connection : '',
-    dance: typeof search.dance === 'string' ? search.dance : '',
+    connection: textOf(search, 'connection') ?? '',
+    dance: textOf(search, 'dance') ?? '',
   }),
   component: Choose,
 });

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { textOf } from '../../api/api-error.ts';
 import { ConnectDoneScreen } from '../../features/accounts/connect-done-screen.tsx';
-import { type ConnectSearch, readConnectSearch } from '../../features/accounts/connect-search.ts';
+import { readConnectSearch } from '../../features/accounts/connect-search.ts';
 
 export const Route = createFileRoute('/connect/done')({
-  validateSearch: (search: Record<string, unknown>): ConnectSearch & { result?: string; dance?: string } => ({
+  validateSearch: (search: Record<string, unknown>) => ({
     ...readConnectSearch(search),
-    ...(typeof search.result === 'string' && { result: search.result }),
-    ...(typeof search.dance === 'string' && { dance: search.dance }),
+    result: textOf(search, 'result'),
+    dance: textOf(search, 'dance'),
   }),
   component: Done,
 });

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { textOf } from '../../api/api-error.ts';
 import { SignInFormScreen } from '../../features/accounts/sign-in-form-screen.tsx';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const Route = createFileRoute('/connect/sign-in')({
   validateSearch: (search: Record<string, unknown>): { platform: string; state: string; dance: string } => ({
-    platform: text(search.platform),
-    state: text(search.state),
-    dance: text(search.dance),
+    platform: textOf(search, 'platform') ?? '',
+    state: textOf(search, 'state') ?? '',
+    dance: textOf(search, 'dance') ?? '',
   }),
   component: SignIn,
 });

@@ -1,6 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from '@brandly/contract/analytics/time-ranges';
 import { DEFAULT_PLATFORM, toWirePlatform } from '@brandly/contract/platforms';
+import { textOf } from '../../api/api-error.ts';
 
 /** The local storage key for the brand whose analytics are shown. */
 export const SELECTED_BRAND_KEY = 'analytics_selected_brand';
@@ -20,8 +21,8 @@ export type AnalyticsSearch = {
 /** Reads a URL. Invalid values count as missing. */
 export function readAnalyticsSearch(raw: Readonly<Record<string, unknown>>): AnalyticsSearch {
   return {
-    brand: typeof raw['brand'] === 'string' ? raw['brand'] : undefined,
-    account: typeof raw['account'] === 'string' ? raw['account'] : undefined,
+    brand: textOf(raw, 'brand'),
+    account: textOf(raw, 'account'),
     range: TIME_RANGES.find((range) => range === raw['range']),
   };
 }
