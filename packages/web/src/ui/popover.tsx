@@ -52,3 +52,8 @@ export function Popover({
     </Base.Root>
   );
 }
+
+/** Closes the popover around it; renders the given button. */
+export function PopoverClose({ render }: { render: ReactElement }) {
+  return <Base.Close render={render} />;
+}

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { Button } from '../../ui/button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 
 type CreateBrandProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -32,17 +31,4 @@ export function useCreatingBrand(): [boolean, (open: boolean) => void] {
     } else history.back({ ignoreBlocker: true });
   };
   return [isOpen, setOpen];
-}
-
-/** Opens the wizard, where there is no brand yet. */
-export function AddBrand() {
-  const [creating, setCreating] = useCreatingBrand();
-  return (
-    <>
-      <Button kind="primary" onClick={() => setCreating(true)}>
-        Add Brand
-      </Button>
-      <CreateBrand open={creating} onOpenChange={setCreating} />
-    </>
-  );
 }

@@ -1,9 +1,9 @@
-import { Popover } from '@base-ui/react/popover';
 import { Globe } from 'lucide-react';
 import { zoneCity } from '../../time/date-time-text.ts';
 import { useMedia } from '../behaviour/use-media.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { PopoverClose } from '../popover.tsx';
 import { AnchoredPopover } from './anchored-layers.tsx';
 import { type DateTimeChoice, DateTimePanel } from './date-time-panel.tsx';
 
@@ -49,7 +49,7 @@ export function DateTimeLayer({ anchor, open, onClose, ...panel }: DateTimeLayer
       <DateTimePanel {...panel} />
       <footer className="sticky -bottom-3 -mb-3 mt-3 flex items-center gap-2 border-t border-line bg-raised py-3">
         {zone}
-        <Popover.Close render={<Button kind="primary">Done</Button>} />
+        <PopoverClose render={<Button kind="primary">Done</Button>} />
       </footer>
     </AnchoredPopover>
   );
