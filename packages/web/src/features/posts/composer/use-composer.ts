@@ -21,8 +21,8 @@ import { hasContent, textsOf } from './draft/texts-of.ts';
 import { commentVerdicts, missingPermissionsOf, partVerdicts } from './draft/thread-verdicts.ts';
 import { useComposerState } from './draft/use-composer-state.ts';
 import { useMediaUploads } from './media/use-media-uploads.ts';
-import { usePresence } from './others/presence.ts';
 import { useDeletedElsewhere } from './others/use-deleted-elsewhere.ts';
+import { usePresence } from './others/use-presence.ts';
 import { useLaterParts } from './recovery/use-later-parts.ts';
 import { useUnsavedChanges } from './recovery/use-unsaved-changes.ts';
 import { useWorkingCopy } from './recovery/use-working-copy.ts';
@@ -30,8 +30,8 @@ import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
 import { optionsOfPost } from './saving/platform-options.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
-import { useAccountsAtStart } from './who-and-when/accounts-at-start.ts';
 import { lastBrand } from './who-and-when/last-accounts.ts';
+import { useAccountsAtStart } from './who-and-when/use-accounts-at-start.ts';
 
 const SCHEDULE = '/dashboard/schedule';
 /** The length of '2026-11-19' in '2026-11-19T15:40'. */
