@@ -30,12 +30,7 @@ export function Popover({
     <Base.Root {...root}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner
-          align={align}
-          sideOffset={POPUP_OFFSET_PX}
-          collisionPadding={8}
-          className="z-50 outline-none"
-        >
+        <Base.Positioner align={align} sideOffset={POPUP_OFFSET_PX} collisionPadding={8} className="z-50 outline-none">
           <Base.Popup
             aria-label={label}
             className={classNames(
