@@ -166,7 +166,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   };
   const saveQuietly = async (written: ComposerState) => {
     if (!(await save.saveDraft(trimmedToConnected(written, ids), true))) return;
-    dropWorkingCopy(localStorage, post.groupId);
+    dropWorkingCopy(localStorage, post.copyKey);
     sayWhereItIs(latest());
   };
   /**
@@ -187,20 +187,20 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     if (!isDirty(written) || written.conflict !== null) {
       if (written.mode === 'create' && !save.scheduling) sayWhereItIs(written);
     } else if (hasContent(written)) keep(written);
-    else dropWorkingCopy(localStorage, written.groupId);
+    else dropWorkingCopy(localStorage, written.copyKey);
     onClose();
   };
   const saveDraft = async () => {
     const written = latest();
     if (!(await save.saveDraft(trimmedToConnected(written, ids), false))) return;
-    dropWorkingCopy(localStorage, post.groupId);
+    dropWorkingCopy(localStorage, post.copyKey);
     // The message about a post taken off the schedule comes with its own undo.
     if (!isOnSchedule(written)) sayWhereItIs(latest());
     onClose();
   };
   const schedule = async () => {
     if (!(await save.schedule(latest, sending.current))) return;
-    dropWorkingCopy(localStorage, post.groupId);
+    dropWorkingCopy(localStorage, post.copyKey);
     onClose();
   };
 

@@ -63,6 +63,8 @@ export type ComposerState = {
   step: 'create' | 'preview';
   /** Shared by posts that are made together. */
   groupId: string;
+  /** Names its copy on this device: the post it was opened on, since those of a group are edited one by one, or its group. */
+  copyKey: string;
   brandId: string | null;
   platforms: readonly PlatformId[];
   /** The account of a platform, if the brand has several and one was chosen. */
@@ -120,6 +122,7 @@ export function newComposer({ groupId, brandId, timeZone, wallClock }: NewCompos
     mode: 'create',
     step: 'create',
     groupId,
+    copyKey: groupId,
     brandId,
     platforms: [],
     accounts: {},
@@ -161,6 +164,7 @@ export function composerOf(post: ScheduledPost, options: PlatformOptions, now: T
       wallClock: wallClock ?? wallClockAt(now.add({ hours: 1 }), post.timeZone),
     }),
     mode: 'edit',
+    copyKey: post.id,
     platforms: platform && post.socialAccountId ? [platform] : [],
     accounts: platform && post.socialAccountId ? { [platform]: post.socialAccountId } : {},
     content: post.content,
@@ -186,7 +190,8 @@ export function copyOf(
 ): ComposerState {
   const wallClock = defaultWallClock(now, post.timeZone);
   const copied = composerOf(post, options, now);
-  return edited({ ...copied, mode: 'create', groupId, wallClock, doubledChoice: null, rows: [], original: null }, {});
+  const isNew = { mode: 'create', groupId, copyKey: groupId, rows: [], original: null } as const;
+  return edited({ ...copied, ...isNew, wallClock, doubledChoice: null }, {});
 }
 
 /** True if something differs from what is stored. */

@@ -3,7 +3,7 @@ import { useUser } from '../../../../api/use-session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { SignOutQuestionProps } from './sign-out-question-opening.ts';
-import { dropWorkingCopy, readWorkingCopies } from './working-copy.ts';
+import { dropWorkingCopy, keyOf, readWorkingCopies } from './working-copy.ts';
 
 /** Asks what to do with posts whose changes are only on this device. Signs out at once if there are none. */
 export function SignOutQuestion({ open, onCancel, onSignOut }: SignOutQuestionProps) {
@@ -19,7 +19,7 @@ export function SignOutQuestion({ open, onCancel, onSignOut }: SignOutQuestionPr
     if (open && count === 0) leave();
   }, [open, count]);
   const discard = () => {
-    for (const { state } of readWorkingCopies(localStorage, userId)) dropWorkingCopy(localStorage, state.groupId);
+    for (const copy of readWorkingCopies(localStorage, userId)) dropWorkingCopy(localStorage, keyOf(copy));
     onSignOut();
   };
   return (

@@ -2,7 +2,7 @@ import { type Dispatch, useState } from 'react';
 import { useUser } from '../../../../api/use-session.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerState, isDirty } from '../draft/composer-state.ts';
-import { composerOfCopy, dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
+import { composerOfCopy, dropWorkingCopy, keyOf, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
 type UnsavedChanges = {
   /** The copy from when the post was last left; null: nothing, or the person has decided. */
@@ -24,7 +24,7 @@ export function useUnsavedChanges(initial: ComposerState, dispatch: Dispatch<Com
       dispatch({ type: 'unsaved-changes-restored', state: composerOfCopy(await withPictures(copy)) });
     },
     discard: () => {
-      dropWorkingCopy(localStorage, initial.groupId);
+      if (copy !== null) dropWorkingCopy(localStorage, keyOf(copy));
       setCopy(null);
     },
   };

@@ -18,7 +18,7 @@ export function useWorkingCopy(
   open: boolean,
 ): { keepNow: () => void } {
   const userId = useUser()?.id ?? null;
-  const { groupId } = state;
+  const { groupId, copyKey } = state;
   const latest = useRef(() => {});
   useEffect(() => {
     latest.current = () => {
@@ -32,12 +32,12 @@ export function useWorkingCopy(
     if (!open) return undefined;
     if (state.revision === state.savedRevision) {
       // Untouched since it was opened: the person has not decided about the copy from last time.
-      if (state.revision > 0) dropWorkingCopy(localStorage, groupId);
+      if (state.revision > 0) dropWorkingCopy(localStorage, copyKey);
       return undefined;
     }
     const timer = setTimeout(() => latest.current(), KEEP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [open, groupId, state.revision, state.savedRevision]);
+  }, [open, copyKey, state.revision, state.savedRevision]);
 
   useEffect(() => {
     if (!open) return undefined;

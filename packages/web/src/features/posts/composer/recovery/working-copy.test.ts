@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { postForTest } from '../../testing/post-for-test.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
-import { isDirty, newComposer } from '../draft/composer-state.ts';
+import { composerOf, isDirty, newComposer } from '../draft/composer-state.ts';
 import { nextComposer } from '../draft/next-composer.ts';
 import { WORKING_COPIES_KEY } from './working-copies-key.ts';
 import { composerOfCopy, dropWorkingCopy, keepWorkingCopy, readWorkingCopies, workingCopyOf } from './working-copy.ts';
@@ -82,6 +83,23 @@ describe('a post whose page ended before it was saved', () => {
     dropWorkingCopy(storage, 'g');
     dropWorkingCopy(storage, 'h');
     expect(kept.size).toBe(0);
+  });
+
+  it('is kept beside those of the posts that were made with it, each until it is saved', () => {
+    const edit = (platform: 'FACEBOOK' | 'INSTAGRAM', html: string) => {
+      const post = postForTest({ id: platform, groupId: 'g', platform, status: 'SCHEDULED' });
+      return nextComposer(composerOf(post, {}, now), { type: 'content', html });
+    };
+    keepWorkingCopy(storage, workingCopyOf(edit('FACEBOOK', '<p>For Facebook</p>'), 'ada', now));
+    keepWorkingCopy(storage, workingCopyOf(edit('INSTAGRAM', '<p>For Instagram</p>'), 'ada', now.add({ seconds: 1 })));
+    const texts = () => readWorkingCopies(storage, 'ada').map(({ state }) => state.content);
+    expect(texts()).toEqual(['<p>For Instagram</p>', '<p>For Facebook</p>']);
+    // It is the same post still after it was deleted elsewhere.
+    const deleted = nextComposer(edit('FACEBOOK', '<p>New</p>'), { type: 'deleted-elsewhere', ids: ['FACEBOOK'] });
+    keepWorkingCopy(storage, workingCopyOf(deleted, 'ada', now));
+    expect(texts()).toEqual(['<p>For Instagram</p>', '<p>New</p>']);
+    dropWorkingCopy(storage, 'INSTAGRAM');
+    expect(texts()).toEqual(['<p>New</p>']);
   });
 
   it('is ignored if it cannot be read', () => {

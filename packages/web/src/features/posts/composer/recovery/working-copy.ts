@@ -8,8 +8,8 @@ import { WORKING_COPIES_KEY } from './working-copies-key.ts';
 
 /** Raised when a composer's state changes its shape: older copies are then ignored. */
 const SHAPE = 1;
-/** Only the newest are kept, because the browser's storage is small. */
-const MOST_COPIES = 5;
+/** Only the newest are kept, because the browser's storage is small; a post for ten platforms is ten of them. */
+const MOST_COPIES = 20;
 
 /** A post as it was being written, without what cannot be restored: running uploads, object URLs. */
 export type WorkingCopy = {
@@ -35,10 +35,15 @@ export function workingCopyOf(state: ComposerState, userId: string, now: Tempora
 /** An older copy lacks these. */
 const ADDED_LATER = { parts: [], partsFrom: [], sendsParts: false, comment: null, isDeleted: false };
 
+/** Returns what a copy replaces and is removed by; an older one does not say it. */
+export const keyOf = ({ state }: Pick<WorkingCopy, 'state'>): string =>
+  state.copyKey ?? state.original?.id ?? state.groupId;
+
 /** Returns the composer's state again, with everything still to be saved. */
 export const composerOfCopy = ({ state }: WorkingCopy): ComposerState => ({
   ...ADDED_LATER,
   ...state,
+  copyKey: keyOf({ state }),
   // An older copy names a single post, or none.
   partsFrom: [state.partsFrom ?? []].flat(),
   save: { kind: 'none' },
@@ -64,10 +69,10 @@ export function readWorkingCopies(storage: Storage, userId: string): WorkingCopy
  */
 export function keepWorkingCopy(storage: Storage, copy: WorkingCopy): boolean {
   if (isNothing(copy)) {
-    dropWorkingCopy(storage, copy.state.groupId);
+    dropWorkingCopy(storage, keyOf(copy));
     return true;
   }
-  const others = readAll(storage).filter(({ state }) => state.groupId !== copy.state.groupId);
+  const others = readAll(storage).filter((other) => keyOf(other) !== keyOf(copy));
   try {
     storage.setItem(WORKING_COPIES_KEY, JSON.stringify([...others.slice(1 - MOST_COPIES), copy]));
     return true;
@@ -82,9 +87,9 @@ const isNothing = ({ state }: WorkingCopy): boolean =>
   state.mode === 'create' && state.rows.length === 0 && !hasContent(state);
 
 /** Removes a copy once its text is safe elsewhere or nobody wants it. */
-export function dropWorkingCopy(storage: Storage, groupId: string): void {
+export function dropWorkingCopy(storage: Storage, key: string): void {
   const copies = readAll(storage);
-  const left = copies.filter(({ state }) => state.groupId !== groupId);
+  const left = copies.filter((copy) => keyOf(copy) !== key);
   if (left.length < copies.length) storeList(storage, WORKING_COPIES_KEY, left);
 }
 
