@@ -201,7 +201,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
 /** Focuses a step, which begins with when the post goes out, however far the form before it was scrolled. */
 function startHere(step: HTMLElement | null) {
   step?.focus({ preventScroll: true });
-  step?.parentElement?.scrollTo(0, 0);
+  if (step?.parentElement) step.parentElement.scrollTop = 0;
 }
 
 function allowFiles(event: DragEvent) {
