@@ -670,6 +670,27 @@ describe('a scheduled post that is being edited', () => {
     await expect.poll(() => document.querySelector('[role=dialog] [contenteditable] p')?.textContent).toBe(WORDS);
   });
 
+  it('names the platform of its kept changes, which come back by Undo when they were discarded', async () => {
+    const kept = () => JSON.parse(localStorage.getItem('brandly_open_posts') ?? '[]').length;
+    (await edit({ updatePost: { refused: 500 } })).textContent = WORDS;
+    await screen.find('[role=dialog] button:enabled', 'Save Draft');
+    (await screen.find('[role=dialog] button', 'Close')).click();
+    await expect.poll(kept).toBe(1);
+    screen.close();
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    await open('');
+    await screen.says('Your changes for X from');
+    const button = await screen.find('main button', 'Discard');
+    button.focus();
+    button.click();
+    await screen.says('Unsaved changes discarded');
+    expect(kept()).toBe(0);
+    await expect.poll(() => document.activeElement?.id).toBe('content');
+    (await screen.find('button', 'Undo')).click();
+    await screen.find('main button', 'Continue writing');
+    expect(kept()).toBe(1);
+  });
+
   it.each(['Save Draft', 'Preview'])('that was deleted elsewhere is offered as a new post (%s)', async (button) => {
     const made: object[] = [];
     await edit({

@@ -65,7 +65,7 @@ function NoticesWhileWriting({ state, actions }: Composing) {
           </span>
           <span className="mt-2 flex flex-wrap gap-2">
             <Button onClick={() => void unsavedChanges.restore()}>Continue writing</Button>
-            <Button kind="quiet" onClick={unsavedChanges.discard}>
+            <Button kind="quiet" onClick={() => void unsavedChanges.discard()}>
               Discard
             </Button>
           </span>

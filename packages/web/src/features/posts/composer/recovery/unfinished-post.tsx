@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
@@ -7,14 +8,21 @@ import { Button } from '../../../../ui/button.tsx';
 import { composerLock } from '../../local-drafts.ts';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { isOnSchedule } from '../draft/composer-state.ts';
+import { discardCopy } from './discard-copy.ts';
 import { withPictures } from './with-pictures.ts';
-import { dropWorkingCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
+import { keyOf, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
 /** More than two lines have room for: where the text ends on a phone, the browser decides. */
 const WORDS_SHOWN = 90;
 
+type UnfinishedPostProps = {
+  onContinue: (copy: WorkingCopy) => void;
+  /** Called when a discarded one is offered again. */
+  onBack: () => void;
+};
+
 /** Offers a post whose page ended before it was saved, with all its text. */
-export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy) => void }) {
+export function UnfinishedPost({ onContinue, onBack }: UnfinishedPostProps) {
   const session = useSession();
   const cache = useQueryClient();
   const userId = session.status === 'authenticated' ? session.user.id : '';
@@ -28,9 +36,14 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
   const [busy, setBusy] = useState(false);
   const [copy] = copies.data ?? [];
   if (!copy) return null;
-  const done = () => {
-    const { groupId } = copy.state;
-    cache.setQueryData<WorkingCopy[]>(queryKey, (known) => known?.filter(({ state }) => state.groupId !== groupId));
+  const done = () =>
+    cache.setQueryData<WorkingCopy[]>(queryKey, (known) => known?.filter((one) => keyOf(one) !== keyOf(copy)));
+  const discard = () => {
+    done();
+    discardCopy(copy, () => {
+      void cache.invalidateQueries({ queryKey });
+      onBack();
+    });
   };
   const goOn = async () => {
     setBusy(true);
@@ -51,13 +64,7 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
             <Button busy={busy} onClick={() => void goOn()}>
               Continue writing
             </Button>
-            <Button
-              kind="quiet"
-              onClick={() => {
-                dropWorkingCopy(localStorage, copy.state.groupId);
-                done();
-              }}
-            >
+            <Button kind="quiet" onClick={discard}>
               Discard
             </Button>
           </span>
@@ -65,8 +72,8 @@ export function UnfinishedPost({ onContinue }: { onContinue: (copy: WorkingCopy)
       >
         <span className="line-clamp-2 max-sm:leading-5">
           {isOnSchedule(copy.state)
-            ? `Your changes from ${time} are saved on this device only, not in the post: ${beginning(copy)}`
-            : `Your post from ${time} is saved on this device only: ${beginning(copy)}`}
+            ? `Your changes${places(copy)} from ${time} are saved on this device only, not in the post: ${beginning(copy)}`
+            : `Your post${places(copy)} from ${time} is saved on this device only: ${beginning(copy)}`}
         </span>
       </Banner>
     </div>
@@ -79,6 +86,10 @@ async function findUnfinished(userId: string): Promise<WorkingCopy[]> {
   const open = new Set(held.map(({ name }) => name));
   return readWorkingCopies(localStorage, userId).filter(({ state }) => !open.has(composerLock(state.groupId)));
 }
+
+/** Returns where it goes, as a part of a sentence; posts that were made together differ in little else. */
+const places = ({ state }: WorkingCopy): string =>
+  state.platforms.length === 0 ? '' : ` for ${state.platforms.map((id) => PLATFORM_NAMES[id]).join(', ')}`;
 
 /** Returns how its text begins, quoted, as the end of a sentence. */
 function beginning({ state }: WorkingCopy): string {

@@ -2,13 +2,13 @@ import { type Dispatch, useState } from 'react';
 import { useUser } from '../../../../api/use-session.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerState, isDirty } from '../draft/composer-state.ts';
-import { composerOfCopy, dropWorkingCopy, keyOf, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
+import { composerOfCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
 type UnsavedChanges = {
   /** The copy from when the post was last left; null: nothing, or the person has decided. */
   copy: WorkingCopy | null;
   restore: () => Promise<void>;
-  discard: () => void;
+  discard: () => Promise<void>;
 };
 
 /** Offers the unsaved changes of a scheduled post when it is opened again. */
@@ -23,9 +23,11 @@ export function useUnsavedChanges(initial: ComposerState, dispatch: Dispatch<Com
       setCopy(null);
       dispatch({ type: 'unsaved-changes-restored', state: composerOfCopy(await withPictures(copy)) });
     },
-    discard: () => {
-      if (copy !== null) dropWorkingCopy(localStorage, keyOf(copy));
+    discard: async () => {
+      if (copy === null) return;
+      const { discardCopy } = await import('./discard-copy.ts');
       setCopy(null);
+      discardCopy(copy, () => setCopy(copy));
     },
   };
 }
