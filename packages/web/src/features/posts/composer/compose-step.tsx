@@ -9,7 +9,7 @@ import type { ComposerMedia } from './draft/composer-media.ts';
 import { type ComposerProblem, publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { accountOf } from './draft/connected-platforms.ts';
-import { contentFor, mediaFor } from './draft/overrides.ts';
+import { contentFor, filesFor, mediaFor } from './draft/overrides.ts';
 import { takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
 import { MediaField } from './media/media-field.tsx';
 import { PlatformOptions } from './platform-options.tsx';
@@ -102,7 +102,7 @@ export function ComposeStep({ composing, actions: { dispatch, uploads } }: Compo
           key={platform}
           platform={platform}
           accountId={accountOf(platform, state.accounts, connected)?.id ?? null}
-          kind={kindOf(mediaFor(state, platform))}
+          kind={kindOf(filesFor(state, platform))}
           options={state.options[platform] ?? NO_OPTIONS}
           dispatch={dispatch}
         />
@@ -133,7 +133,7 @@ function repairsFor(
   problem: Problem,
 ): readonly Repair[] {
   if (!rules) return [];
-  const keys = mediaFor(state, platform).map(({ key }) => key);
+  const keys = filesFor(state, platform).map(({ key }) => key);
   const draft = publishDraft(state, textOf(platform), platform);
   return repairsOf(problem, { platform, draft, keys, rules, choices: composerFaces[platform].options?.repairs });
 }

@@ -8,11 +8,11 @@ import { WholeText } from '../../../platforms/folded-text.tsx';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { plainTextOf } from '../plain-text-of.ts';
-import { mediaOfPart } from './draft/composer-media.ts';
+import { mayGoOut, mediaOfPart } from './draft/composer-media.ts';
 import { publishDraft, type TextOf } from './draft/composer-problems.ts';
 import type { ComposerState, ThreadPart } from './draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.ts';
-import { mediaFor } from './draft/overrides.ts';
+import { filesFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
 import { commentToSend } from './draft/thread.ts';
 import { partDraft, takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
@@ -108,7 +108,7 @@ function OnePreview({
         pictureUrl: account?.profilePictureUrl ?? null,
       }}
       text={rules?.shownText(draft) ?? draft.text}
-      media={(part ? mediaOfPart(state.media, part.key) : mediaFor(state, platform)).map(
+      media={(part ? mediaOfPart(state.media, part.key).filter(mayGoOut) : filesFor(state, platform)).map(
         ({ key, previewUrl, kind, altText, width, height }) => ({
           key,
           url: previewUrl,

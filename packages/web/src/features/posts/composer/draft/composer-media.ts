@@ -34,6 +34,9 @@ export type ComposerMedia = {
   part?: string;
 };
 
+/** A file that failed to upload goes nowhere: no platform counts or checks it. */
+export const mayGoOut = ({ upload }: Pick<ComposerMedia, 'upload'>): boolean => upload.kind !== 'failed';
+
 /** Returns the files of a later part, in order. */
 export const mediaOfPart = (media: readonly ComposerMedia[], part: string): ComposerMedia[] =>
   media.filter((one) => one.part === part);

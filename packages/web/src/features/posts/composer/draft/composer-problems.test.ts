@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { chosenTime, defaultWallClock, instantOf, slotWallClock, timeNotice } from '../../chosen-time.ts';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { scheduleMessages } from '../saving/run-plans.ts';
+import type { ComposerMedia } from './composer-media.ts';
 import { counterText, problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, newComposer } from './composer-state.ts';
+import { filesFor } from './overrides.ts';
 import { platformRules, rulesOf } from './platform-rules.ts';
 
 const zone = 'America/New_York';
@@ -62,6 +64,34 @@ describe('a post', () => {
     expect(x && counterText(x.count)).toEqual({ text: '1 over', level: 'over' });
     expect(x?.problems.map((one) => one.id)).toContain('text-too-long');
     expect(facebook?.problems).toEqual([]);
+  });
+
+  it('has no more videos for a damaged one, and says to remove it; to retry only where that may help', () => {
+    const video = (key: string, upload: ComposerMedia['upload']): ComposerMedia => ({
+      key,
+      name: key,
+      kind: 'video',
+      mimeType: 'video/mp4',
+      bytes: 1_000,
+      width: 1_080,
+      height: 1_920,
+      durationSeconds: 10,
+      altText: '',
+      previewUrl: '',
+      upload,
+    });
+    const after = (isFinal: boolean): ComposerState => ({
+      ...base,
+      platforms: ['bluesky'],
+      media: [
+        video('damaged', { kind: 'failed', reason: 'The file is damaged.', isFinal }),
+        video('good', { kind: 'done', fileUrl: 'good.mp4' }),
+      ],
+    });
+    expect(verdictsOf(after(true), () => 'Hello', rulesOf)[0]?.problems).toEqual([]);
+    expect(filesFor(after(true), 'bluesky').map(({ key }) => key)).toEqual(['good']);
+    expect(messages(after(true))).toContain('Please remove the file that failed to upload');
+    expect(messages(after(false))).toContain('Please remove or retry the file that failed to upload');
   });
 
   it('is counted by the limits that the server reports, once they are known', () => {

@@ -14,7 +14,7 @@ import { type ChosenTime, instantOf } from '../../chosen-time.ts';
 import { isLaterPart } from '../../post-face.ts';
 import type { ComposerMedia } from './composer-media.ts';
 import type { ComposerState } from './composer-state.ts';
-import { mediaFor } from './overrides.ts';
+import { filesFor, mediaFor } from './overrides.ts';
 import { choicesFor } from './platform-choices.ts';
 import { emptyPart } from './thread.ts';
 
@@ -108,12 +108,11 @@ export function problemsOf(
   if (state.media.some(({ upload }) => upload.kind === 'sending' || upload.kind === 'paused')) {
     problems.push({ id: 'upload-unfinished', place: 'media', message: 'Please wait until the upload has finished' });
   }
-  if (state.media.some((one) => one.upload.kind === 'failed')) {
-    problems.push({
-      id: 'upload-failed',
-      place: 'media',
-      message: 'Please remove or retry the file that failed to upload',
-    });
+  const failed = state.media.flatMap(({ upload }) => (upload.kind === 'failed' ? [upload] : []));
+  if (failed.length > 0) {
+    // The server would refuse the same file again, so it has no Retry.
+    const deed = failed.every(({ isFinal }) => isFinal) ? 'remove' : 'remove or retry';
+    problems.push({ id: 'upload-failed', place: 'media', message: `Please ${deed} the file that failed to upload` });
   }
   return problems;
 }
@@ -149,7 +148,7 @@ export function publishDraft(state: ComposerState, text: string, platform: Platf
   return {
     text,
     link: state.linkUrl,
-    media: mediaFor(state, platform).map(draftMedia),
+    media: filesFor(state, platform).map(draftMedia),
     options: choicesFor(state, platform),
     ...(state.original && isLaterPart(state.original) && { isLaterPart: true }),
   };

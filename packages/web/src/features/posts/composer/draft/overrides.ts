@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { ComposerMedia } from './composer-media.ts';
+import { type ComposerMedia, mayGoOut } from './composer-media.ts';
 
 /** What one platform gets instead of the shared text or files. Absent: the shared one. */
 export type Override = {
@@ -31,6 +31,10 @@ export function mediaFor({ media, overrides }: Omit<Written, 'content'>, platfor
   const { altTexts } = own ?? {};
   return altTexts ? files.map((one) => ({ ...one, altText: altTexts[one.key] ?? one.altText })) : files;
 }
+
+/** Returns the files that one platform is to publish: without those that failed to upload. */
+export const filesFor = (written: Omit<Written, 'content'>, platform: PlatformId | null): ComposerMedia[] =>
+  mediaFor(written, platform).filter(mayGoOut);
 
 /** Returns the copy that goes out instead of a shared file, with that file's description. */
 function replacementFor(

@@ -7,7 +7,7 @@ import {
   type PublishDraft,
 } from '@brandly/platforms/limits';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { mediaOfPart } from './composer-media.ts';
+import { mayGoOut, mediaOfPart } from './composer-media.ts';
 import { draftMedia, type MissingPermission, type PlatformVerdict } from './composer-problems.ts';
 import type { ComposerState, ThreadPart } from './composer-state.ts';
 import { accountOf, type ConnectedPlatform } from './connected-platforms.ts';
@@ -41,7 +41,7 @@ export function commentVerdicts(state: ComposerState, rulesOf: RulesOf): Platfor
 export const partDraft = (state: ComposerState, part: ThreadPart, rules: PlatformRules): PublishDraft => ({
   text: plainTextOf(part.content),
   link: null,
-  media: mediaOfPart(state.media, part.key).map(draftMedia),
+  media: mediaOfPart(state.media, part.key).filter(mayGoOut).map(draftMedia),
   options: optionsOfLaterPart(rules, choicesFor({ ...state, media: [] }, rules.id)),
   isLaterPart: true,
 });

@@ -60,7 +60,13 @@ describe('one click', () => {
   });
   it('lets the person choose between the photos and the video', () => {
     const found = offers('twitter', { media: [image(), video] }, 'mixed-media');
-    expect(found.map(({ label }) => label)).toEqual(['Keep the photos', 'Keep the video']);
+    expect(found.map(({ label }) => label)).toEqual(['Keep the photo', 'Keep the video']);
+    const gif = image({ mimeType: 'image/gif' });
+    const moving = offers('twitter', { media: [image(), gif, image()] }, 'mixed-media');
+    expect(moving).toMatchObject([
+      { label: 'Keep the photos', event: { keys: ['file-0', 'file-2'] } },
+      { label: 'Keep the GIF', event: { keys: ['file-1'] } },
+    ]);
   });
   it('names the very file that has to be redrawn', () => {
     const media = [image(), image({ width: 3_000 })];

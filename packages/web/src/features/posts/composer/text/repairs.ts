@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { PlatformRules, Problem, PublishDraft } from '@brandly/platforms/limits';
+import type { DraftMedia, PlatformRules, Problem, PublishDraft } from '@brandly/platforms/limits';
 import type { OptionsFace } from '../../../../platforms/composer-face.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { Redraw } from '../media/redraw.ts';
@@ -35,12 +35,12 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
     };
     return [{ kind: 'rewrite', label, event }];
   };
-  const keep = (label: string, chosen: readonly string[]): Repair => ({
-    kind: 'change',
-    label,
-    event: { type: 'media-chosen', platform, keys: chosen },
-  });
-  const ofKind = (kind: 'image' | 'video') => keys.filter((_, index) => draft.media[index]?.kind === kind);
+  const keep = (label: string, chosen: readonly string[]) =>
+    ({ kind: 'change', label, event: { type: 'media-chosen', platform, keys: chosen } }) as const;
+  // Where GIFs have a limit of their own, they are no images.
+  const kindOf = (file: DraftMedia | undefined) =>
+    scene.rules.limits.gifsMax && file?.mimeType === 'image/gif' ? 'gif' : file?.kind;
+  const ofKind = (kind: 'image' | 'gif' | 'video') => keys.filter((_, index) => kindOf(draft.media[index]) === kind);
   const limit = typeof problem.limit === 'number' ? problem.limit : null;
   const key = problem.file === undefined ? undefined : keys[problem.file];
   switch (problem.id) {
@@ -74,8 +74,14 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
     }
     case 'sizes-differ':
       return [keep('Keep the first', keys.slice(0, 1))];
-    case 'mixed-media':
-      return [keep('Keep the photos', ofKind('image')), keep('Keep the video', ofKind('video').slice(0, 1))];
+    case 'mixed-media': {
+      const photos = ofKind('image');
+      return [
+        keep(`Keep the photo${photos.length === 1 ? '' : 's'}`, photos),
+        keep('Keep the GIF', ofKind('gif').slice(0, 1)),
+        keep('Keep the video', ofKind('video').slice(0, 1)),
+      ].filter(({ event }) => event.keys.length > 0);
+    }
     case 'image-too-large':
     case 'image-format':
       return key ? [redraw('Convert it', key, scene, null)] : [];
