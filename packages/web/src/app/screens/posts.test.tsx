@@ -552,6 +552,9 @@ describe('the composer', () => {
       updatePost: { scheduledPost: { ...draft, version: 2, revision: 2 } },
     });
     (await screen.find('[role=dialog] [contenteditable] p')).textContent = 'Meet Ingrid, who weaves our blankets.';
+    expect((await screen.find('[role=dialog] footer output')).textContent).toContain(
+      'Please choose which time you mean',
+    );
     (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
     await screen.says('Saved as a draft, but without its time: it needs a choice');
   });
@@ -588,6 +591,9 @@ describe('the composer', () => {
     (await screen.find('[role=dialog] fieldset button', 'Facebook')).click();
     await expect.poll(pressed).toEqual(['Facebook']);
     (await screen.find('[role=dialog] [contenteditable] p')).textContent = 'Meet Ingrid, who weaves our blankets.';
+    expect((await screen.find('[role=dialog] footer output')).textContent).toContain(
+      'Please choose which time you mean',
+    );
     (await screen.find('[role=dialog] button:enabled', 'Save Draft')).click();
     await screen.says('Saved as a draft');
     screen.close();
@@ -612,6 +618,8 @@ describe('the composer', () => {
     lend(file, 'files', [new File(['x'], 'sea.mp4', { type: 'video/mp4' })]);
     file.dispatchEvent(new Event('change', { bubbles: true }));
     await screen.says('Failed to upload video');
+    // The foot says why Preview is grey.
+    await screen.find('[role=dialog] footer output', 'Please remove or retry the file that failed to upload');
   });
 });
 

@@ -86,13 +86,11 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     missingPermissions,
   });
   const verdicts = verdictsOf(post, textOf, rulesOf);
-  const refusal = verdicts.flatMap((verdict) => verdict.problems).find(isBlocking)?.message;
   const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
-  const isBlocked =
-    post.partsFrom.length > 0 ||
-    parts.some((verdicts) => verdicts.some((verdict) => verdict.problems.some(isBlocking))) ||
-    problems.length > 0 ||
-    refusal !== undefined;
+  const refused = [...verdicts, ...parts.flat()].flatMap((verdict) => verdict.problems).find(isBlocking);
+  const isBlocked = post.partsFrom.length > 0 || problems.length > 0 || refused !== undefined;
+  const wrong = problems.find(({ id, place }) => id === 'upload-failed' || (place === 'time' && wallClock !== null));
+  const refusal = (refused ?? wrong)?.message;
   const save = useComposerSave(dispatch, connected);
   useDeletedElsewhere(post.rows, open, save.forgetDeleted);
   const uploads = useMediaUploads(dispatch, post.brandId);

@@ -162,9 +162,11 @@ export function MediaField(props: MediaFieldProps) {
           ))}
         </ul>
       )}
-      {errors.map((error) => (
-        <FieldError key={error}>{error}</FieldError>
-      ))}
+      <div aria-live="polite" className="empty:hidden">
+        {errors.map((error) => (
+          <FieldError key={error}>{error}</FieldError>
+        ))}
+      </div>
       {!part && <MediaGuidance platforms={platforms} />}
       <PictureDialog
         media={opened?.kind === 'image' ? opened : null}
