@@ -22,7 +22,7 @@ export type DateTimePickerProps = DateTimeChoice & {
 };
 
 /** A day and a time, to the minute: a month beside a list of quarter hours, and a field for the exact minute. */
-export function DateTimePicker({ value, onValueChange, timeZone, earliest, error }: DateTimePickerProps) {
+export function DateTimePicker({ value, onValueChange, timeZone, weekStart, earliest, error }: DateTimePickerProps) {
   const control = useFieldControl();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function DateTimePicker({ value, onValueChange, timeZone, earliest, error
           anchor={button}
           open={open}
           onClose={() => setOpen(false)}
-          {...{ value, onValueChange, timeZone, earliest, error }}
+          {...{ value, onValueChange, timeZone, weekStart, earliest, error }}
         />
       )}
     </>

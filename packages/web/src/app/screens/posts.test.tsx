@@ -1,4 +1,5 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import { NOTIFICATION_DEFAULTS } from '@brandly/contract/profile/preferences';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
@@ -518,6 +519,13 @@ describe('the composer', () => {
     expect(screen.words('[role=dialog]').join(' ')).not.toContain('Please add some content to your post');
     preview.click();
     await screen.says('Please add some content to your post');
+  });
+
+  it('chooses the day in weeks that begin as the settings say', async () => {
+    const getPreferences = { theme: 'system', weekStart: 'monday', notifications: NOTIFICATION_DEFAULTS } as const;
+    await compose({ getPreferences: { data: getPreferences } });
+    (await screen.find('[role=dialog] button[aria-haspopup=dialog]')).click();
+    await expect.poll(() => document.querySelector('thead th')?.getAttribute('aria-label')).toBe('Monday');
   });
 
   it('says that a draft could not be saved', async () => {

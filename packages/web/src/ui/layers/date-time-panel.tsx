@@ -12,12 +12,17 @@ import { ExactTime } from './exact-time.tsx';
 const STEP_MINUTES = 15;
 const TIMES = timesOfDay(STEP_MINUTES);
 
+/** The number by which the month grid knows the first day of a week. */
+const FIRST_DAY = { sunday: 0, monday: 1, saturday: 6 } as const;
+
 export type DateTimeChoice = {
   /** The wall-clock time in `timeZone`. */
   value: Temporal.PlainDateTime | null;
   onValueChange: (value: Temporal.PlainDateTime) => void;
   /** The IANA zone of the times; its name is shown. */
   timeZone: string;
+  /** The first day of a week for this person. */
+  weekStart?: keyof typeof FIRST_DAY | undefined;
 };
 
 /** The calendar beside the times of the day; on a phone above them. */
@@ -25,6 +30,7 @@ export function DateTimePanel({
   value,
   onValueChange,
   timeZone,
+  weekStart = 'sunday',
   earliest,
   error,
   note,
@@ -51,6 +57,7 @@ export function DateTimePanel({
           mode="single"
           required
           showOutsideDays
+          weekStartsOn={FIRST_DAY[weekStart]}
           month={month}
           onMonthChange={setMonth}
           selected={value ? toDate(day) : undefined}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { DateTimePicker } from '../../../../ui/date-time-picker.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
+import { preferencesQuery } from '../../../preferences/public.ts';
 import { postsQuery } from '../../api.ts';
 import { type ChosenTime, instantOf, timeNotice } from '../../chosen-time.ts';
 import { platformName } from '../../post-face.ts';
@@ -27,6 +28,7 @@ type TimeFieldProps = {
 /** Day, time and zone; a missing or doubled hour is shown with its offsets. */
 export function TimeField(props: TimeFieldProps) {
   const { label = 'Schedule Post', wallClock, zone, time, error, now, onTime, onDoubled } = props;
+  const weekStart = useQuery(preferencesQuery).data?.weekStart ?? 'sunday';
   const notice = useMemo(() => timeNotice(time, wallClock, zone), [time, wallClock, zone]);
   // Calculated every half minute, not with every key.
   const picks = useMemo(() => quickPicks(now, zone), [now, zone]);
@@ -42,6 +44,7 @@ export function TimeField(props: TimeFieldProps) {
           value={value}
           onValueChange={(value) => onTime(value.toString({ smallestUnit: 'minute' }))}
           timeZone={zone}
+          weekStart={weekStart}
           earliest={earliest}
           error={notice ? undefined : error}
         />
