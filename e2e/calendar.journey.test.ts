@@ -198,7 +198,7 @@ it('a post for several platforms moves alone or with the others', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^All 2 that go out together/ }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('2 posts updated successfully').waitFor();
+  await page.getByText(/^2 posts moved to .* 3:00 PM$/).waitFor();
   expect([await plannedFor(one), await plannedFor(two)]).toEqual([at(monday, '15:00'), at(monday, '15:00')]);
 
   // Selected together, they become drafts and scheduled posts together, and one undo takes that back.

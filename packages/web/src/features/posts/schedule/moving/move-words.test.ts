@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
+import { actionWords } from './action-words.ts';
 import { clashWords, isUnchanged, moveButtonWords, scheduledWords } from './move-words.ts';
 import { atTime, type PendingMove, pendingMenu } from './pending-move.ts';
 import { planAt, planOf } from './post-plan.ts';
@@ -17,6 +18,19 @@ it.each([
   ['a draft among several', moveOf(planned(), { selected: [planned({ status: 'DRAFT' })] }), 'Schedule 2 posts'],
   ['what a drop saved is done', moveOf(planned(), { saved: [] }), 'Done'],
 ])('the button says what it does: %s', (_, move, words) => expect(moveButtonWords(move)).toBe(words));
+
+it('a move of several posts says to where if all of them go to one time', () => {
+  const to = (...times: string[]) =>
+    times.map((time, index) => ({
+      postId: String(index),
+      before: null,
+      after: planAt(planned(), Temporal.Instant.from(time), 'SCHEDULED'),
+    }));
+  const noon = '2026-11-26T17:00:00Z';
+  expect(actionWords(moveOf(), to(noon))).toBe('moved to November 26, 2026 12:00 PM');
+  expect(actionWords(moveOf(), to(noon, noon))).toBe('2 posts moved to November 26, 2026 12:00 PM');
+  expect(actionWords(moveOf(), to(noon, '2026-11-27T17:00:00Z'))).toBe('2 posts moved');
+});
 
 it('what a drop saved says that a draft will be published, and nothing of a post that was scheduled', () => {
   const savedOf = (...posts: ReturnType<typeof planned>[]) => {

@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { dateTimeText } from '../../../../time/date-time-text.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { actionWords } from './action-words.ts';
 import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './move-dialog-opening.ts';
@@ -53,7 +53,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
   const saveDrop = (dropped: PendingMove) => {
     const planned = changesOf(dropped, false, scene);
     if (!planned) return;
-    const action = actionWords(dropped, planned.changes.length);
+    const action = actionWords(dropped, planned.changes);
     const words = { done: 'Post moved! Adjust the exact time below.', action, withoutUndo: true };
     setMove({ ...dropped, saved: planned.changes });
     saving.current = changes.make(planned, words).then((any) => {
@@ -127,8 +127,9 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     const kept = move.selected.length > 0 ? onKept : undefined;
     if (rest.length === 0 && planned.refused.length === 0) return kept?.();
     const count = planned.changes.length;
-    const done = count === 1 ? 'Post updated successfully' : `${count} posts updated successfully`;
-    const words = { done, action: actionWords(move, count), continues: move.saved !== null };
+    const action = actionWords(move, planned.changes);
+    const done = count === 1 ? 'Post updated successfully' : action;
+    const words = { done, action, continues: move.saved !== null };
     void changes.make({ ...planned, changes: rest }, words).then((any) => any && kept?.());
   };
   const cancel = () => {
@@ -166,9 +167,6 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
 }
 
 const REVERTED = 'Post reverted to original time';
-
-const actionWords = (move: PendingMove, count: number): string =>
-  count === 1 ? `moved to ${dateTimeText(Temporal.PlainDateTime.from(move.wallClock))}` : `${count} posts moved`;
 
 function targetOf({ place, overId }: Drop, find: (id: string) => ScheduledPost | undefined): DropTarget | null {
   const over = overId === null ? undefined : find(overId);
