@@ -63,7 +63,10 @@ export function Dialog(props: DialogProps) {
           >
             <OfflineLine />
             {/* On a phone the whole dialog scrolls, while its title and cross stay. */}
-            <header className="flex items-start gap-4 px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:rounded-t-[inherit] max-sm:bg-raised">
+            <header
+              ref={small ? markSheet : undefined}
+              className="flex items-start gap-4 px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:rounded-t-[inherit] max-sm:bg-raised"
+            >
               <div className="min-w-0 flex-1 pt-1 wrap-anywhere pointer-coarse:pt-2">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
                 {description && (
@@ -96,6 +99,12 @@ export function Dialog(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** While a sheet is open, the toasts of a phone appear at its top, away from what the sheet asks. */
+function markSheet() {
+  document.body.toggleAttribute('data-sheet', true);
+  return () => document.body.removeAttribute('data-sheet');
 }
 
 /** Makes a box reachable by Tab only while it scrolls, so that keys can scroll it. Returns how to stop observing. */

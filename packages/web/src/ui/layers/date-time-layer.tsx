@@ -1,4 +1,5 @@
 import { Globe } from 'lucide-react';
+import { useState } from 'react';
 import { zoneCity } from '../../time/date-time-text.ts';
 import { useMedia } from '../behaviour/use-media.ts';
 import { Button } from '../button.tsx';
@@ -21,13 +22,16 @@ const LABEL = 'Choose date and time';
 /** The calendar and the times, opening from the button that shows the chosen time; on a phone, from the bottom. */
 export function DateTimeLayer({ anchor, open, onClose, ...panel }: DateTimeLayerProps) {
   const isPhone = useMedia('(width < 640px)');
+  // A phone that is turned keeps what is open.
+  const [isSheet, setIsSheet] = useState(isPhone);
+  if (!open && isSheet !== isPhone) setIsSheet(isPhone);
   const zone = (
     <p className="flex min-w-0 flex-1 items-center gap-2 type-small text-ink-2">
       <Globe size={14} aria-hidden className="flex-none text-ink-3" />
       <span>Times in {zoneCity(panel.timeZone)}</span>
     </p>
   );
-  if (isPhone) {
+  if (isSheet) {
     return (
       <Dialog
         small

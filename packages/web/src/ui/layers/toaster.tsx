@@ -33,7 +33,7 @@ const drawToasts = () =>
   });
 
 /**
- * The corner where toasts appear, above the foot of a window when the body is marked so. One in the whole app, beside
+ * The corner where toasts appear, above the foot of a window or, on a phone, over a sheet when the body is marked so. One in the whole app, beside
  * the screens. Not by `body:has(...)`: it made the browser restyle the whole page when a window opened and when its
  * first letter was typed.
  */
@@ -56,7 +56,7 @@ function Corner() {
     <Base.Viewport
       aria-label="Messages"
       aria-live={isUrgentNow ? 'assertive' : 'polite'}
-      className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 in-data-foot-clear:bottom-32 md:in-data-foot-clear:bottom-24"
+      className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 in-data-foot-clear:bottom-32 md:in-data-foot-clear:bottom-24 max-sm:in-data-sheet:top-4 max-sm:in-data-sheet:bottom-auto!"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />

@@ -1,8 +1,7 @@
 import { type PlatformId, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import type { PlatformRules, Problem } from '@brandly/platforms/limits';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { composerFaces } from '../../../platforms/composer-faces.ts';
-import { useMedia } from '../../../ui/behaviour/use-media.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isLaterPart } from '../post-face.ts';
 import type { ComposerMedia } from './draft/composer-media.ts';
@@ -43,7 +42,8 @@ export function ComposeStep({ composing, actions: { dispatch, uploads } }: Compo
   const writing = writingFor(state);
   const shown = writing === null ? verdicts : verdicts.filter(({ platform }) => platform === writing);
   const files = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia('(width < 640px)');
+  // A phone that is turned keeps the place of the time, with the picker that is open there.
+  const [isPhone] = useState(() => matchMedia('(width < 640px)').matches);
   const { brandId, groupId, wallClock, timeZone: zone } = state;
   const when = { brandId, groupId, wallClock, zone, time, now, timeError, dispatch };
   return (
