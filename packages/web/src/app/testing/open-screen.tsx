@@ -151,6 +151,7 @@ const NOT_IN_JSDOM = {
 };
 
 // An editor with the focus asks for the position of its text; jsdom has no layout.
+Object.assign(Element.prototype, { scrollIntoView: () => {} });
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 
 const PLACES: Readonly<Record<string, { method: string; path: string }>> = {

@@ -225,7 +225,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
             <div className="flex-none px-gutter pb-2.5 empty:hidden">
               <UnfinishedPost onContinue={(copy) => composer.current?.open({ kind: 'restored', copy })} />
             </div>
-            {/* The elements inside are buttons; this only gets clicks with Shift, Ctrl or Cmd before they do. */}
+            {/* The elements inside are buttons; this only gets clicks that select before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
             <div
               {...actions.stage}

@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type MouseEvent, useState } from 'react';
+import { isByFinger } from '../../../../ui/behaviour/after-paint.ts';
 import { useWindowKeys } from '../../../../ui/behaviour/use-window-keys.ts';
 import { timeOf } from '../../post-time.ts';
 import { isTaken } from '../../use-schedule-keys.ts';
@@ -12,7 +13,7 @@ export type CardSelection = {
   /** Selects all of these, or deselects them if all are selected. */
   toggleAll: (posts: readonly ScheduledPost[]) => void;
   clear: () => void;
-  /** Gets clicks with Shift, Ctrl or Cmd before the card does. */
+  /** Gets clicks with Shift, Ctrl or Cmd, and those of a finger once something is selected, before the card does. */
   onClickCapture: (event: MouseEvent) => void;
 };
 
@@ -30,7 +31,10 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
   return {
     posts: isSome ? shown.filter((post) => selection.ids.has(post.id)) : [],
     has: (post) => selection.ids.has(post.id),
-    toggle: (post) => setKept(pressCard(selection, post.id, { shift: false, toggle: true }, order())),
+    toggle: (post) => {
+      setKept(pressCard(selection, post.id, { shift: false, toggle: true }, order()));
+      keepInSight(document.querySelector(`[data-card="${post.id}"]`));
+    },
     toggleAll: (posts) =>
       setKept(
         pressAll(
@@ -40,13 +44,20 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
       ),
     clear: () => setKept(NOTHING_SELECTED),
     onClickCapture: (event) => {
-      if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+      const hasKeys = event.shiftKey || event.ctrlKey || event.metaKey;
+      // Under a finger the small box alone would be hard to press, card after card.
+      if (!hasKeys && !(isSome && isByFinger())) return;
       const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
       if (!card || (event.target instanceof Element && event.target.closest('[data-no-drag], [data-select]'))) return;
       event.preventDefault();
       event.stopPropagation();
-      const press = { shift: event.shiftKey, toggle: event.ctrlKey || event.metaKey };
+      const press = { shift: event.shiftKey, toggle: event.ctrlKey || event.metaKey || !hasKeys };
       setKept(pressCard(selection, card.dataset.card ?? '', press, order()));
+      keepInSight(card);
     },
   };
 }
+
+/** The bar of the selection appears at the bottom: a card that it would cover moves up, by its `scroll-margin`. */
+const keepInSight = (card: Element | null) =>
+  requestAnimationFrame(() => card?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
