@@ -291,6 +291,38 @@ describe('cards', () => {
   });
 });
 
+describe('in a list of posts that can be changed', () => {
+  const [first, second] = [1, 2].map((hour) =>
+    postForTest({ status: 'SCHEDULED', scheduledFor: `2036-11-19T1${hour}:40:00Z`, content: `<p>Words ${hour}</p>` }),
+  );
+  const openAgenda = async (answers: Answers = {}) => {
+    const address = '/dashboard/schedule?zone=America%2FNew_York&date=2036-11-19&view=agenda';
+    const scheduledPosts = [first, second].filter((post) => post !== undefined);
+    screen = await openScreen(address, { listBrands: [BRAND], listPosts: { scheduledPosts }, ...answers });
+  };
+
+  it('a tap anywhere on a card selects it, once another is selected', async () => {
+    await openAgenda();
+    (await screen.find(`[data-card="${first?.id}"] input`)).click();
+    await screen.says('1 selected');
+    window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }));
+    (await screen.find(`[data-card="${second?.id}"] [data-card-open]`)).click();
+    await screen.says('2 selected');
+    expect(screen.words('[role=dialog]')).toEqual([]);
+    window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }));
+  });
+
+  it('a single one is cancelled from its menu', async () => {
+    await openAgenda({
+      updatePost: () => ({ scheduledPost: { ...postForTest(first), status: 'CANCELLED', version: 2, revision: 9 } }),
+    });
+    (await screen.find(`[data-card="${first?.id}"] [aria-label="Post options"]`)).click();
+    (await screen.find('[role=menuitem]', 'Cancel post')).click();
+    await screen.says('1 post cancelled');
+    await screen.find('button', 'Undo');
+  });
+});
+
 describe('a post', () => {
   const look = async (facts: Parameters<typeof postForTest>[0], search = '') => {
     const post = postForTest(facts);

@@ -19,7 +19,7 @@ export type CalendarActions = {
   changes: PostChanges;
   selection: CardSelection;
   /** The actions that cards may ask for. */
-  forCards: Pick<ScheduleActions, 'askToMove' | 'toggleSelected' | 'toggleAllSelected'>;
+  forCards: Pick<ScheduleActions, 'askToMove' | 'cancel' | 'toggleSelected' | 'toggleAllSelected'>;
   marks: CardMarks;
   /** For the element around the view. */
   stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
@@ -43,23 +43,25 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
   const { posts: selected } = selection;
   const moving = useMoving({ scene, shown, selected, changes, onEdit, onKept: selection.clear });
   useUndoKeys(changes);
+  const give = (posts: readonly ScheduledPost[], status: NewStatus) => {
+    const planned = planStatus(posts, status, scene.now);
+    const words = `${postsText(planned.changes.length)} ${STATUS_DEEDS[status]}`;
+    return changes.make(planned, { done: words, action: words });
+  };
   return {
     posts: moving.posts,
     changes,
     selection,
     forCards: {
       askToMove: (post) => moving.askToMove(post, selection.has(post) ? selected : []),
+      cancel: (post) => void give([post], 'CANCELLED'),
       toggleSelected: selection.toggle,
       toggleAllSelected: selection.toggleAll,
     },
     marks: { isMovable: moving.isMovable, isSelected: selection.has },
     stage: { ref: moving.root, onClickCapture: selection.onClickCapture },
     dialog: moving.dialog,
-    setStatus: (status) => {
-      const planned = planStatus(selected, status, scene.now);
-      const words = `${postsText(planned.changes.length)} ${STATUS_DEEDS[status]}`;
-      void changes.make(planned, { done: words, action: words }).then((any) => any && selection.clear());
-    },
+    setStatus: (status) => void give(selected, status).then((any) => any && selection.clear()),
     remove: (posts) => {
       const action = `${postsText(posts.length)} deleted`;
       const done = `${posts.length === 1 ? 'Post deleted' : action} successfully`;

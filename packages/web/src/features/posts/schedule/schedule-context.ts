@@ -15,6 +15,8 @@ export type ScheduleActions = {
   askToDelete: (post: ScheduledPost) => void;
   /** Opens the dialog that gives a post another time. */
   askToMove: (post: ScheduledPost) => void;
+  /** Cancels a post, with Undo. */
+  cancel: (post: ScheduledPost) => void;
   toggleSelected: (post: ScheduledPost) => void;
   /** Selects all of these, or deselects them if all are selected. */
   toggleAllSelected: (posts: readonly ScheduledPost[]) => void;
@@ -71,6 +73,7 @@ export function useLatestActions(actions: ScheduleActions): ScheduleActions {
     duplicate: (post) => latest.current.duplicate(post),
     askToDelete: (post) => latest.current.askToDelete(post),
     askToMove: (post) => latest.current.askToMove(post),
+    cancel: (post) => latest.current.cancel(post),
     toggleSelected: (post) => latest.current.toggleSelected(post),
     toggleAllSelected: (posts) => latest.current.toggleAllSelected(posts),
     openMenu: (post, button) => latest.current.openMenu(post, button),

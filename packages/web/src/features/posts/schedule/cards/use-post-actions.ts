@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { CalendarClock, Copy, Eye, Link, type LucideIcon, Pencil, SquareCheck, Trash2 } from 'lucide-react';
+import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { copyLink } from '../../view/copy-link.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { actionsOf, type PostAction } from './post-actions.ts';
@@ -8,7 +9,7 @@ type OfferedAction = { action: PostAction; label: string; Icon: LucideIcon; run:
 
 /** Returns the actions of a post with labels and icons, ready to be pressed. */
 export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
-  const { edit, view, duplicate, askToDelete, askToMove, toggleSelected } = useSchedule();
+  const { edit, view, duplicate, askToDelete, askToMove, toggleSelected, cancel } = useSchedule();
   const { isSelected } = useCardMarks();
   return (post) => {
     const faces = {
@@ -22,6 +23,7 @@ export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
         Icon: SquareCheck,
         run: () => toggleSelected(post),
       },
+      cancel: { label: 'Cancel post', Icon: statusFaces.cancelled.Icon, run: () => cancel(post) },
       delete: { label: 'Delete Post', Icon: Trash2, run: () => askToDelete(post) },
     } satisfies Record<PostAction, Omit<OfferedAction, 'action'>>;
     return actionsOf(post).map((action) => ({ action, ...faces[action] }));

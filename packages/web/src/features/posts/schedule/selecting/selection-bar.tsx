@@ -18,7 +18,7 @@ type SelectionBarProps = {
 const STATUSES = [
   { to: 'SCHEDULED', icon: 'scheduled', words: 'Schedule' },
   { to: 'DRAFT', icon: 'draft', words: 'Turn into drafts' },
-  { to: 'CANCELLED', icon: 'cancelled', words: 'Cancel' },
+  { to: 'CANCELLED', icon: 'cancelled', words: 'Cancel posts' },
 ] as const;
 
 /** Returns why none of the selected posts can be moved or changed. */
