@@ -312,6 +312,18 @@ describe('in a list of posts that can be changed', () => {
     window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }));
   });
 
+  it('a single one loses its time from its menu, as if it were dropped on the drafts without one', async () => {
+    await openAgenda({
+      updatePost: () => ({
+        scheduledPost: { ...postForTest(first), status: 'DRAFT', scheduledFor: null, revision: 9 },
+      }),
+    });
+    (await screen.find(`[data-card="${first?.id}"] [aria-label="Post options"]`)).click();
+    (await screen.find('[role=menuitem]', 'Remove the time')).click();
+    await screen.says('The post is a draft without a time now');
+    await screen.find('button', 'Undo');
+  });
+
   it('a single one is cancelled from its menu', async () => {
     await openAgenda({
       updatePost: () => ({ scheduledPost: { ...postForTest(first), status: 'CANCELLED', version: 2, revision: 9 } }),

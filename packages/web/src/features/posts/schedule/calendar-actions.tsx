@@ -8,6 +8,7 @@ import { DeletePostsDialog, SelectionBar } from './dialog-openings.ts';
 import { type DropScene, refuseMove } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
 import { type NewStatus, planDelete, planStatus, STATUS_DEEDS } from './moving/post-plan.ts';
+import { unschedule } from './moving/unschedule.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
 import type { CardMarks, ScheduleActions } from './schedule-context.ts';
@@ -19,7 +20,7 @@ export type CalendarActions = {
   changes: PostChanges;
   selection: CardSelection;
   /** The actions that cards may ask for. */
-  forCards: Pick<ScheduleActions, 'askToMove' | 'cancel' | 'toggleSelected' | 'toggleAllSelected'>;
+  forCards: Pick<ScheduleActions, 'askToMove' | 'unschedule' | 'cancel' | 'toggleSelected' | 'toggleAllSelected'>;
   marks: CardMarks;
   /** For the element around the view. */
   stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
@@ -54,6 +55,7 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     selection,
     forCards: {
       askToMove: (post) => moving.askToMove(post, selection.has(post) ? selected : []),
+      unschedule: (post) => void unschedule(changes, [post]),
       cancel: (post) => void give([post], 'CANCELLED'),
       toggleSelected: selection.toggle,
       toggleAllSelected: selection.toggleAll,

@@ -15,6 +15,8 @@ export type ScheduleActions = {
   askToDelete: (post: ScheduledPost) => void;
   /** Opens the dialog that gives a post another time. */
   askToMove: (post: ScheduledPost) => void;
+  /** Makes a post a draft without a time, with Undo. */
+  unschedule: (post: ScheduledPost) => void;
   /** Cancels a post, with Undo. */
   cancel: (post: ScheduledPost) => void;
   toggleSelected: (post: ScheduledPost) => void;
@@ -73,6 +75,7 @@ export function useLatestActions(actions: ScheduleActions): ScheduleActions {
     duplicate: (post) => latest.current.duplicate(post),
     askToDelete: (post) => latest.current.askToDelete(post),
     askToMove: (post) => latest.current.askToMove(post),
+    unschedule: (post) => latest.current.unschedule(post),
     cancel: (post) => latest.current.cancel(post),
     toggleSelected: (post) => latest.current.toggleSelected(post),
     toggleAllSelected: (posts) => latest.current.toggleAllSelected(posts),

@@ -71,10 +71,12 @@ function Peek({ post, card, hold }: Peeked) {
   );
 }
 
-/** The actions of the post's menu as buttons; for selecting, the card has its own box. */
+/** The actions of the post's menu as buttons, without the rare one; for selecting, the card has its own box. */
 function PeekActions({ post, onDone }: { post: Peeked['post']; onDone: () => void }) {
   const { act } = useSchedule();
-  const [first, ...others] = usePostActions()(post).filter(({ action }) => action !== 'select');
+  const [first, ...others] = usePostActions()(post).filter(
+    ({ action }) => action !== 'select' && action !== 'unschedule',
+  );
   const help = post.trouble && mainActionOf(post.trouble);
   const press = (run: () => void) => ({ tabIndex: -1, onClick: () => (onDone(), run()) });
   return (

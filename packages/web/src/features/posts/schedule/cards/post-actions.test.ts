@@ -3,8 +3,12 @@ import { postForTest } from '../../testing/post-for-test.ts';
 import { actionsOf } from './post-actions.ts';
 
 it.each([
-  ['that is scheduled', { status: 'SCHEDULED' }, ['edit', 'move', 'duplicate', 'select', 'cancel', 'delete']],
-  ['that is a draft', { status: 'DRAFT' }, ['edit', 'move', 'duplicate', 'select', 'cancel', 'delete']],
+  [
+    'that is scheduled',
+    { status: 'SCHEDULED' },
+    ['edit', 'move', 'duplicate', 'select', 'unschedule', 'cancel', 'delete'],
+  ],
+  ['that is a draft', { status: 'DRAFT' }, ['edit', 'move', 'duplicate', 'select', 'unschedule', 'cancel', 'delete']],
   ['that is published', { status: 'PUBLISHED' }, ['view', 'duplicate', 'select', 'delete']],
   [
     'that is published and has an address',

@@ -9,7 +9,7 @@ type OfferedAction = { action: PostAction; label: string; Icon: LucideIcon; run:
 
 /** Returns the actions of a post with labels and icons, ready to be pressed. */
 export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
-  const { edit, view, duplicate, askToDelete, askToMove, toggleSelected, cancel } = useSchedule();
+  const { edit, view, duplicate, askToDelete, askToMove, toggleSelected, unschedule, cancel } = useSchedule();
   const { isSelected } = useCardMarks();
   return (post) => {
     const faces = {
@@ -23,6 +23,7 @@ export function usePostActions(): (post: ScheduledPost) => OfferedAction[] {
         Icon: SquareCheck,
         run: () => toggleSelected(post),
       },
+      unschedule: { label: 'Remove the time', Icon: statusFaces.draft.Icon, run: () => unschedule(post) },
       cancel: { label: 'Cancel post', Icon: statusFaces.cancelled.Icon, run: () => cancel(post) },
       delete: { label: 'Delete Post', Icon: Trash2, run: () => askToDelete(post) },
     } satisfies Record<PostAction, Omit<OfferedAction, 'action'>>;

@@ -13,7 +13,7 @@ import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { DraftsTrayProps } from './drafts-tray-opening.ts';
 
 /**
- * Lists drafts without a time beside the week or month, to be dragged onto a day, and takes new ideas. In a narrow
+ * Lists drafts without a time beside the week or month, to be dragged onto a day and back, and takes new ideas. In a narrow
  * window it is a strip above the days: they keep their width, and none is covered.
  */
 export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
@@ -28,6 +28,7 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
   return (
     <aside
       aria-labelledby="unscheduled-drafts"
+      data-drafts
       className="flex flex-none border-t border-line bg-surface max-xl:-order-1 max-xl:flex-wrap max-xl:items-center max-xl:gap-x-2 max-xl:px-gutter max-xl:py-1.5 max-md:hidden xl:w-64 xl:flex-col xl:border-l print:hidden"
     >
       {/* In one line with the heads of the days. */}
@@ -41,10 +42,7 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
         </IconButton>
       </header>
       {brandId !== null && <NewIdea brandId={brandId} brandName={brands.get(brandId)?.name ?? ''} />}
-      <ul
-        data-drafts
-        className="flex min-h-0 gap-1.5 max-xl:order-2 max-xl:basis-full max-xl:overflow-x-auto max-xl:pt-1.5 xl:flex-1 xl:flex-col xl:overflow-y-auto xl:px-3 xl:pb-4"
-      >
+      <ul className="flex min-h-0 gap-1.5 max-xl:order-2 max-xl:basis-full max-xl:overflow-x-auto max-xl:pt-1.5 xl:flex-1 xl:flex-col xl:overflow-y-auto xl:px-3 xl:pb-4">
         {drafts.toSorted(newestFirst).map((post) => (
           <li key={post.id} className="max-xl:w-52 max-xl:flex-none">
             <CompactCard post={post} movable={isMovable(post)} selected={isSelected(post)} />
@@ -52,7 +50,7 @@ export function DraftsTray({ posts, brandId, onClose }: DraftsTrayProps) {
         ))}
         {drafts.length === 0 && (
           <li className="py-2 type-body text-ink-3 max-xl:hidden">
-            No unscheduled drafts. Jot down an idea and drag it onto a day.
+            No unscheduled drafts. Jot down an idea and drag it onto a day, or drag a post here.
           </li>
         )}
       </ul>

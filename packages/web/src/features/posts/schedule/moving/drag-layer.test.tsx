@@ -10,7 +10,8 @@ const WEEK = `
   </div>
   <div data-slot="2026-11-20T11:00"></div>
   <div data-slot="2026-11-20T12:00"><article data-card="other"><time>12:30 PM</time></article></div>
-  <div data-slot="2026-11-20T09:00" data-refuses></div>`;
+  <div data-slot="2026-11-20T09:00" data-refuses></div>
+  <aside data-drafts><ul></ul></aside>`;
 /** Long enough for a finger to lift a card, in milliseconds. */
 const REST_MS = 250;
 
@@ -72,6 +73,14 @@ const press = (key: string, on: HTMLElement = find('[data-card-open]')) => {
   return event;
 };
 const isLifted = () => card().dataset.lifted !== undefined;
+
+it('the tray of drafts takes a card, too, so that it loses its time', () => {
+  pointer('pointerdown', 0);
+  pointer('pointermove', 10);
+  drop(find('[data-drafts] ul'));
+  expect(drops).toEqual([{ id: 'mine', place: { kind: 'tray', at: '' }, overId: null }]);
+  expect(said.at(-1)).toBe('Dropped on Unscheduled drafts.');
+});
 
 describe('a mouse', () => {
   it('lifts a card after ten pixels and not before', () => {

@@ -1,4 +1,13 @@
-import { type DragSpot, nextPlace, PLACES, placeName, placeOf, SOURCES, spotAt } from './drag-places.ts';
+import {
+  type DragPlace,
+  type DragSpot,
+  nextPlace,
+  PLACES,
+  placeName,
+  placeOf,
+  SOURCES,
+  spotAt,
+} from './drag-places.ts';
 import { type DraggedCard, liftCard } from './dragged-card.ts';
 
 /** A mouse must travel this far before a press becomes a drag. */
@@ -13,7 +22,7 @@ const MAX_STEP_PX = 24;
 const STEP_DWELL_MS = 600;
 
 /** Which card was dropped, and where. */
-export type Drop = { id: string; place: { kind: 'slot' | 'day'; at: string }; overId: string | null };
+export type Drop = { id: string; place: Pick<DragPlace, 'kind' | 'at'>; overId: string | null };
 
 export type DragLayer = {
   /** The element that contains everything that can be dragged and dropped on. */

@@ -3,20 +3,27 @@ import { hourText } from '../week/week-layout.ts';
 
 /**
  * The attributes that the drag layer uses: `data-card` and `data-movable` on cards and dots, `data-slot` (a clock time)
- * on hours of the week, `data-day` (a date) on days of the month, `data-refuses` where nothing can land.
+ * on hours of the week, `data-day` (a date) on days of the month, `data-drafts` on the tray of drafts without a time,
+ * `data-refuses` where nothing can land.
  */
 export const PLACES = '[data-slot], [data-day]';
 /** Where draggable cards are: on places, and in the tray of drafts that have none yet. */
 export const SOURCES = `${PLACES}, [data-drafts]`;
 
 /** A place under a card, with its attributes. */
-export type DragPlace = { kind: 'slot' | 'day'; at: string; element: HTMLElement; isEmpty: boolean; refuses: boolean };
+export type DragPlace = {
+  kind: 'slot' | 'day' | 'tray';
+  at: string;
+  element: HTMLElement;
+  isEmpty: boolean;
+  refuses: boolean;
+};
 
 export type DragSpot = { place: DragPlace; overCard: HTMLElement | null };
 
 /** Returns what is at an element: a place and, in a week, the card within it. null: nothing that takes a card. */
 export function spotAt(element: Element | null, lifted: HTMLElement): DragSpot | null {
-  const found = element?.closest<HTMLElement>(PLACES);
+  const found = element?.closest<HTMLElement>(SOURCES);
   if (!found) return null;
   const place = placeOf(found);
   const card = element?.closest<HTMLElement>('[data-card]') ?? null;
@@ -27,7 +34,7 @@ export function spotAt(element: Element | null, lifted: HTMLElement): DragSpot |
 export function placeOf(element: HTMLElement): DragPlace {
   const { slot, day, refuses } = element.dataset;
   return {
-    kind: slot === undefined ? 'day' : 'slot',
+    kind: slot !== undefined ? 'slot' : day !== undefined ? 'day' : 'tray',
     at: slot ?? day ?? '',
     element,
     isEmpty: element.querySelector('[data-card]') === null,
@@ -37,6 +44,7 @@ export function placeOf(element: HTMLElement): DragPlace {
 
 /** Returns e.g. 'Saturday, November 21, 2026, 4 PM' or 'Saturday, November 21, 2026'. */
 export function placeName({ kind, at }: Pick<DragPlace, 'kind' | 'at'>): string {
+  if (kind === 'tray') return 'Unscheduled drafts';
   const plain = Temporal.PlainDateTime.from(at);
   const weekday = plain.toLocaleString('en-US', { weekday: 'long' });
   const day = `${weekday}, ${dateText(plain.toPlainDate())}`;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { NO_HISTORY, nextStep, settleStep, withAction } from './change-history.ts';
-import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
+import {
+  bodyOfPlan,
+  comesBackAs,
+  failureWords,
+  planDelete,
+  planMove,
+  planOf,
+  planStatus,
+  planUnscheduled,
+} from './post-plan.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const NEW_YORK = 'America/New_York';
@@ -68,6 +77,18 @@ describe('moving together', () => {
     const lead = at('2026-10-30T13:00:00Z');
     expect(move(lead, [], '2026-10-30T09:00')).toEqual({ changes: [], refused: [] });
   });
+});
+
+it('a post that loses its time is a draft; a published one keeps it, and what has none stays', () => {
+  const scheduled = postForTest({ status: 'SCHEDULED', scheduledFor: '2036-11-19T15:40:00Z' });
+  const idea = postForTest({ status: 'DRAFT', scheduledFor: null });
+  const published = postForTest({ status: 'PUBLISHED' });
+  const { changes, refused } = planUnscheduled([scheduled, idea, published]);
+  expect(changes).toMatchObject([{ after: { status: 'DRAFT', scheduledFor: null, wallClock: null } }]);
+  expect(changes.map(({ after }) => after && bodyOfPlan(after))).toEqual([
+    { status: 'DRAFT', scheduledFor: null, wallClock: null },
+  ]);
+  expect(refused.map(({ reason }) => reason)).toEqual(["Published posts can't be turned into drafts."]);
 });
 
 describe('a status for several posts', () => {

@@ -6,6 +6,7 @@ import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './move-dialog-opening.ts';
 import { changesOf, changesSince, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
+import { unschedule } from './unschedule.ts';
 import type { PostChanges } from './use-post-changes.ts';
 
 type Moving = {
@@ -63,9 +64,9 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     });
   };
 
-  const latest = useRef({ scene, posts, selected, saveDrop });
+  const latest = useRef({ scene, posts, selected, saveDrop, changes, onKept });
   useEffect(() => {
-    latest.current = { scene, posts, selected, saveDrop };
+    latest.current = { scene, posts, selected, saveDrop, changes, onKept };
   });
 
   useEffect(() => {
@@ -96,7 +97,14 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
         if (voice) voice.textContent = text;
       },
       onDrop: (drop) => {
-        const { lead } = hold;
+        const { lead, along } = hold;
+        if (lead && drop.place.kind === 'tray') {
+          const { changes, onKept } = latest.current;
+          void unschedule(changes, along.length > 0 ? along : [lead]).then(
+            (any) => any && along.length > 0 && onKept(),
+          );
+          return;
+        }
         const target = lead && targetOf(drop, find);
         if (!lead || !target) return;
         const outcome = dropOutcome(lead, target, latest.current.scene);

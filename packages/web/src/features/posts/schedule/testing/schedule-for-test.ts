@@ -11,6 +11,7 @@ export const scheduleForTest = (facts: Partial<ScheduleContext> = {}): ScheduleC
   duplicate: () => {},
   askToDelete: () => {},
   askToMove: () => {},
+  unschedule: () => {},
   cancel: () => {},
   toggleSelected: () => {},
   toggleAllSelected: () => {},
