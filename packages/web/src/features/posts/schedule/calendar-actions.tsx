@@ -8,7 +8,6 @@ import { DeletePostsDialog, SelectionBar } from './dialog-openings.ts';
 import { type DropScene, refuseMove } from './moving/drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './moving/move-dialog-opening.ts';
 import { type NewStatus, planDelete, planStatus, STATUS_DEEDS } from './moving/post-plan.ts';
-import { unschedule } from './moving/unschedule.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
 import type { CardMarks, ScheduleActions } from './schedule-context.ts';
@@ -55,7 +54,7 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     selection,
     forCards: {
       askToMove: (post) => moving.askToMove(post, selection.has(post) ? selected : []),
-      unschedule: (post) => void unschedule(changes, [post]),
+      unschedule: (post) => moving.unschedule([post]),
       cancel: (post) => void give([post], 'CANCELLED'),
       toggleSelected: selection.toggle,
       toggleAllSelected: selection.toggleAll,

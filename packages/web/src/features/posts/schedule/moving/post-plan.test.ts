@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { NO_HISTORY, nextStep, settleStep, withAction } from './change-history.ts';
-import {
-  bodyOfPlan,
-  comesBackAs,
-  failureWords,
-  planDelete,
-  planMove,
-  planOf,
-  planStatus,
-  planUnscheduled,
-} from './post-plan.ts';
+import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
 import { refusalWords } from './refusal-words.ts';
+import { planUnscheduled } from './unschedule.ts';
 
 const NEW_YORK = 'America/New_York';
 const now = Temporal.Instant.from('2026-10-20T12:00:00Z');

@@ -92,19 +92,6 @@ function shifted(post: ScheduledPost, from: string | null, to: string, zone: str
   return Temporal.PlainDateTime.from(own).add(distance).toString({ smallestUnit: 'minute' });
 }
 
-/** Returns the changes that take posts off the schedule: drafts without a time. */
-export function planUnscheduled(posts: readonly ScheduledPost[]): PlannedChanges {
-  const planned: PlannedChanges = { changes: [], refused: [] };
-  for (const post of posts) {
-    const before = planOf(post);
-    const after: PostPlan = { ...before, status: 'DRAFT', scheduledFor: null, wallClock: null };
-    const reason = refuseMove(post, STATUS_DEEDS.DRAFT);
-    if (reason !== null) planned.refused.push({ post, reason });
-    else if (!isSamePlan(before, after)) planned.changes.push({ postId: post.id, before, after });
-  }
-  return planned;
-}
-
 /** Returns the changes that delete posts. */
 export const planDelete = (posts: readonly ScheduledPost[]): PlannedChanges => ({
   changes: posts.map((post) => ({ postId: post.id, before: planOf(post), after: null })),

@@ -6,7 +6,6 @@ import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
 import { MoveDialog, type MoveDialogProps } from './move-dialog-opening.ts';
 import { changesOf, changesSince, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
-import { unschedule } from './unschedule.ts';
 import type { PostChanges } from './use-post-changes.ts';
 
 type Moving = {
@@ -17,6 +16,8 @@ type Moving = {
   isMovable: (post: ScheduledPost) => boolean;
   /** Opens 'Move to...' for one post, or for several together. */
   askToMove: (lead: ScheduledPost, selected: readonly ScheduledPost[]) => void;
+  /** Makes posts drafts without a time. */
+  unschedule: (posts: readonly ScheduledPost[]) => void;
   dialog: MoveDialogProps;
 };
 
@@ -64,9 +65,16 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     });
   };
 
-  const latest = useRef({ scene, posts, selected, saveDrop, changes, onKept });
+  /** Its code loads then, since posts seldom lose their time. */
+  const unschedule = (posts: readonly ScheduledPost[]) =>
+    void import('./unschedule.ts')
+      .then(({ unschedule }) => unschedule(changes, posts))
+      .then((any) => any && posts.length > 1 && onKept())
+      .catch(() => toast.error('Failed to update post. Please try again.'));
+
+  const latest = useRef({ scene, posts, selected, saveDrop, unschedule });
   useEffect(() => {
-    latest.current = { scene, posts, selected, saveDrop, changes, onKept };
+    latest.current = { scene, posts, selected, saveDrop, unschedule };
   });
 
   useEffect(() => {
@@ -98,13 +106,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
       },
       onDrop: (drop) => {
         const { lead, along } = hold;
-        if (lead && drop.place.kind === 'tray') {
-          const { changes, onKept } = latest.current;
-          void unschedule(changes, along.length > 0 ? along : [lead]).then(
-            (any) => any && along.length > 0 && onKept(),
-          );
-          return;
-        }
+        if (lead && drop.place.kind === 'tray') return latest.current.unschedule(along.length > 0 ? along : [lead]);
         const target = lead && targetOf(drop, find);
         if (!lead || !target) return;
         const outcome = dropOutcome(lead, target, latest.current.scene);
@@ -153,6 +155,7 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     posts,
     isMovable: (post) => refuseDrag(post, scene.now) === null,
     askToMove: (lead, together) => setMove(pendingMenu(lead, together, scene)),
+    unschedule,
     dialog: {
       move,
       cardOf: (id) => root.current?.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? null,
