@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useUser } from '../../../api/use-session.ts';
 import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { chosenTime, instantOf } from '../chosen-time.ts';
+import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
@@ -32,10 +32,6 @@ import { optionsOfPost } from './saving/platform-options.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
 import { lastBrand } from './who-and-when/last-accounts.ts';
 import { useAccountsAtStart } from './who-and-when/use-accounts-at-start.ts';
-
-const SCHEDULE = '/dashboard/schedule';
-/** The length of '2026-11-19' in '2026-11-19T15:40'. */
-const DAY_LENGTH = 10;
 
 export type ComposerScene = {
   open: boolean;
@@ -141,31 +137,20 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
 
   const router = useRouter();
   /** The composer is closed by then, and with it the line that says where the text is. */
-  const sayWhereItIs = ({ rows, wallClock, timeZone, doubledChoice }: ComposerState) => {
-    const [draft] = rows;
-    if (waitsOnDevice(post.groupId)) toast.info('Saved on this device');
-    else if (draft) {
-      const asked = { post: draft.id, edit: true as const };
-      const open = () => {
-        // Opens over the current view if that is the calendar, else over the days of the post.
-        const isThere = router.state.location.pathname === SCHEDULE;
-        const date = wallClock?.slice(0, DAY_LENGTH);
-        void router.navigate({
-          to: SCHEDULE,
-          search: (before) => (isThere ? { ...before, ...asked } : { ...asked, date }),
-        });
-      };
-      // A time that needs a choice is not saved as if the choice had been made.
-      const isTimeSaved = wallClock === null || instantOf(chosenTime(wallClock, timeZone, doubledChoice)) !== null;
-      toast.success(isTimeSaved ? 'Saved as a draft' : 'Saved as a draft, but without its time: it needs a choice', {
-        action: { label: 'Open', onPress: open },
-      });
-    }
+  const sayWhereItIs = async (written: ComposerState) => {
+    if (waitsOnDevice(post.groupId)) return toast.info('Saved on this device');
+    const [draft] = written.rows;
+    if (!draft) return undefined;
+    // What is on the server was sent there, so this can be loaded as well.
+    return import('./saving/say-draft-saved.ts').then(
+      ({ sayDraftSaved }) => sayDraftSaved(router, draft.id, written),
+      () => toast.success('Saved as a draft'),
+    );
   };
   const saveQuietly = async (written: ComposerState) => {
     if (!(await save.saveDraft(trimmedToConnected(written, ids), true))) return;
     dropWorkingCopy(localStorage, post.copyKey);
-    sayWhereItIs(latest());
+    void sayWhereItIs(latest());
   };
   /**
    * Closing never loses anything: it is saved as a draft, without a question. Until it is saved, and if no brand is
@@ -183,7 +168,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const close = () => {
     const written = latest();
     if (!isDirty(written) || written.conflict !== null) {
-      if (written.mode === 'create' && !save.scheduling) sayWhereItIs(written);
+      if (written.mode === 'create' && !save.scheduling) void sayWhereItIs(written);
     } else if (hasContent(written)) keep(written);
     else dropWorkingCopy(localStorage, written.copyKey);
     onClose();
@@ -193,7 +178,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     if (!(await save.saveDraft(trimmedToConnected(written, ids), false))) return;
     dropWorkingCopy(localStorage, post.copyKey);
     // The message about a post taken off the schedule comes with its own undo.
-    if (!isOnSchedule(written)) sayWhereItIs(latest());
+    if (!isOnSchedule(written)) void sayWhereItIs(latest());
     onClose();
   };
   const schedule = async () => {
