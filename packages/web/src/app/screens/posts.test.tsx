@@ -332,6 +332,9 @@ describe('in a list of posts that can be changed', () => {
     (await screen.find('[role=menuitem]', 'Cancel post')).click();
     await screen.says('1 post cancelled');
     await screen.find('button', 'Undo');
+    // On a phone they would push the calendar down beside the title; there they are among the filters.
+    await screen.find('main button.max-sm\\:hidden[aria-label=Redo]');
+    await screen.find('main button.sm\\:hidden[aria-label=Redo]');
   });
 });
 

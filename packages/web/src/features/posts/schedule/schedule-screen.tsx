@@ -17,7 +17,7 @@ import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
 import { ComposerPlace } from './composer-place.tsx';
-import { DeletePostDialog } from './dialog-openings.ts';
+import { DeletePostDialog, UndoButtons } from './dialog-openings.ts';
 import { DraftsTray } from './drafts/drafts-tray-opening.ts';
 import { brandSelectionLabel } from './filters/brand-selection.ts';
 import { FilterLayer } from './filters/filter-layer-opening.ts';
@@ -183,24 +183,27 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   );
   const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
   const filters = (
-    <FilterRow
-      {...{ brands, selected, onSelected: selectBrands, zone, viewerZone, now }}
-      brandsLabel={scene.brandsAnswer.data ? brandSelectionLabel(selected, brands) : 'Brands'}
-      counts={isKnown ? chosen.counts : null}
-      status={scene.status}
-      onStatus={(filter) => onSearch({ status: filterText(filter) })}
-      platform={scene.platform}
-      onPlatform={(filter) => onSearch({ platform: filterText(filter) })}
-      onZone={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
-      past={
-        hidesPast(view)
-          ? { shown: scene.pastShown, hiddenCount: chosen.hiddenPast.length, onChange: scene.setPastShown }
-          : null
-      }
-      drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}
-      density={view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="sm:hidden" />}
-      onClear={inUse > 0 ? clearFilters : null}
-    />
+    <>
+      <FilterRow
+        {...{ brands, selected, onSelected: selectBrands, zone, viewerZone, now }}
+        brandsLabel={scene.brandsAnswer.data ? brandSelectionLabel(selected, brands) : 'Brands'}
+        counts={isKnown ? chosen.counts : null}
+        status={scene.status}
+        onStatus={(filter) => onSearch({ status: filterText(filter) })}
+        platform={scene.platform}
+        onPlatform={(filter) => onSearch({ platform: filterText(filter) })}
+        onZone={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
+        past={
+          hidesPast(view)
+            ? { shown: scene.pastShown, hiddenCount: chosen.hiddenPast.length, onChange: scene.setPastShown }
+            : null
+        }
+        drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}
+        density={view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="sm:hidden" />}
+        onClear={inUse > 0 ? clearFilters : null}
+      />
+      <UndoButtons changes={actions.changes} className="sm:hidden" />
+    </>
   );
   return (
     <ScheduleProvider value={schedule}>

@@ -21,14 +21,14 @@ type BesideProps = {
   filters: FiltersSwitchProps | null;
 };
 
-/** The controls beside the title; on a phone at the right end of its row, where no title moves them: steps through time, undo, and on a phone the filters. */
+/** The controls beside the title; on a phone at the right end of its row, where no title moves them: steps through time, the filters, and elsewhere undo, which on a phone is among the filters: it would push the calendar down. */
 export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideProps) {
   const filtersSwitch = filters && <FiltersSwitch {...filters} />;
   if (view === 'list')
     return (
       <div className="flex items-center gap-1 empty:hidden max-sm:-order-1 min-[375px]:max-sm:ml-auto">
         {filtersSwitch}
-        <UndoButtons changes={changes} />
+        <UndoButtons changes={changes} className="max-sm:hidden" />
       </div>
     );
   return (
@@ -43,7 +43,7 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
         <ChevronRight size={16} aria-hidden />
       </IconButton>
       {filtersSwitch}
-      <UndoButtons changes={changes} />
+      <UndoButtons changes={changes} className="max-sm:hidden" />
     </div>
   );
 }
