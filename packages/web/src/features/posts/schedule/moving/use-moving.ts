@@ -106,9 +106,13 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
       },
       onDrop: (drop) => {
         const { lead, along } = hold;
-        if (lead && drop.place.kind === 'tray') return latest.current.unschedule(along.length > 0 ? along : [lead]);
-        const target = lead && targetOf(drop, find);
-        if (!lead || !target) return;
+        if (!lead) return;
+        if (drop.place.kind === 'tray') {
+          latest.current.unschedule(along.length > 0 ? along : [lead]);
+          return;
+        }
+        const target = targetOf(drop, find);
+        if (!target) return;
         const outcome = dropOutcome(lead, target, latest.current.scene);
         if (outcome.kind === 'refused') toast.error(outcome.reason, { id: 'drag-refused' });
         if (outcome.kind !== 'moves') return;
