@@ -8,6 +8,7 @@ import { dateTimeText } from '../../../time/date-time-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { chosenTime } from '../chosen-time.ts';
 import { useNow } from '../use-now.ts';
+import type { ComposerEvent } from './draft/composer-event.ts';
 import { problemsOf, verdictsOf } from './draft/composer-problems.ts';
 import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-state.ts';
 import {
@@ -16,6 +17,7 @@ import {
   unpublishablePlatforms,
   unpublishableSentence,
 } from './draft/connected-platforms.ts';
+import type * as JoinedPosts from './draft/joined-posts.ts';
 import { platformRules } from './draft/platform-rules.ts';
 import { hasContent, textsOf } from './draft/texts-of.ts';
 import { commentVerdicts, missingPermissionsOf, partVerdicts } from './draft/thread-verdicts.ts';
@@ -187,6 +189,13 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     onClose();
   };
 
+  /** Few posts are edited together or replaced by another version: the code for it loads then. */
+  const changeBy = (event: (by: typeof JoinedPosts) => ComposerEvent) =>
+    void import('./draft/joined-posts.ts').then(
+      (by) => dispatch(event(by)),
+      () => toast.error('The text could not be changed. Check your connection and try again.'),
+    );
+
   const when = useMemo(() => (wallClock ? dateTimeText(Temporal.PlainDateTime.from(wallClock)) : ''), [wallClock]);
   return {
     state: {
@@ -223,11 +232,12 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       goOn: () => dispatch({ type: 'go-on' }),
       askForMissing: () => dispatch({ type: 'asked-to-go-on' }),
       goBack: () => dispatch({ type: 'back' }),
-      join: (posts: readonly ScheduledPost[]) => dispatch({ type: 'join', others: posts.map(withOptions) }),
+      join: (posts: readonly ScheduledPost[]) => changeBy(({ join }) => join(posts.map(withOptions))),
       bringMineBack: () => dispatch({ type: 'bring-mine-back' }),
       keepMine: () => dispatch({ type: 'keep-mine' }),
-      takeTheirs: (current: ScheduledPost) => dispatch({ type: 'take-theirs', options: optionsOfPost(current) }),
-      takeVersion: (version: ScheduledPost) => dispatch({ type: 'take-version', ...withOptions(version) }),
+      takeTheirs: (current: ScheduledPost) => changeBy(({ takeTheirs }) => takeTheirs(optionsOfPost(current))),
+      takeVersion: (version: ScheduledPost) =>
+        changeBy(({ takeVersion }) => takeVersion(version, optionsOfPost(version))),
     },
   };
 }

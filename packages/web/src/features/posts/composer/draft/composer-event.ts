@@ -1,7 +1,7 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ComposerMedia } from './composer-media.ts';
-import type { ComposerState, PlatformOptions, SavedRow } from './composer-state.ts';
+import type { ComposerState, SavedRow } from './composer-state.ts';
 import type { ThreadEvent } from './thread.ts';
 
 /** Every event a composer handles. */
@@ -75,10 +75,7 @@ export type ComposerEvent =
   /** These posts were deleted, and not by this composer. */
   | { type: 'deleted-elsewhere'; ids: readonly string[] }
   | { type: 'keep-mine' }
-  | { type: 'take-theirs'; options: PlatformOptions }
-  /** An older version of one of the posts becomes the current text; it is saved like any other change. */
-  | { type: 'take-version'; post: ScheduledPost; options: PlatformOptions }
   /** Restores what was written here before somebody else's or an older version replaced it. */
   | { type: 'bring-mine-back' }
-  /** The other posts of the same group are now edited together with this one. */
-  | { type: 'join'; others: readonly { post: ScheduledPost; options: PlatformOptions }[] };
+  /** A rare change, whose code loads when it is asked for. */
+  | { type: 'changed'; by: (state: ComposerState) => ComposerState };

@@ -4,6 +4,7 @@ import { mayAutosave, saveText } from '../saving/autosave.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerMedia } from './composer-media.ts';
 import { type ComposerState, composerOf, isDirty, newComposer } from './composer-state.ts';
+import { takeTheirs } from './joined-posts.ts';
 import { nextComposer } from './next-composer.ts';
 import { hasContent } from './texts-of.ts';
 
@@ -159,7 +160,7 @@ describe('an existing post', () => {
     const mine = after(stale, { type: 'keep-mine' });
     expect(mine).toMatchObject({ content: '<p>Mine</p>', conflict: null });
     expect(mine.rows[0]?.version).toBe(7);
-    const theirs = after(stale, { type: 'take-theirs', options: {} });
+    const theirs = after(stale, takeTheirs({}));
     expect(theirs).toMatchObject({ content: '<p>Theirs</p>', conflict: null });
     expect(isDirty(theirs)).toBe(false);
   });

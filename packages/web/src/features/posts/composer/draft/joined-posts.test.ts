@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerState, composerOf, isDirty } from './composer-state.ts';
+import { join, takeTheirs, takeVersion } from './joined-posts.ts';
 import { nextComposer } from './next-composer.ts';
 import { contentFor, mediaFor } from './overrides.ts';
 
@@ -31,7 +32,7 @@ const onFacebook = postForTest({
   ...picture('a'),
   mediaAltTexts: ['Said otherwise'],
 });
-const together = after(composerOf(onX, {}, now), { type: 'join', others: [{ post: onFacebook, options: {} }] });
+const together = after(composerOf(onX, {}, now), join([{ post: onFacebook, options: {} }]));
 
 describe('posts that are edited together', () => {
   it('keep their own texts and descriptions of the same image', () => {
@@ -46,13 +47,13 @@ describe('what follows posts that are edited together', () => {
   const withThread = { ...onX, thread: first('x') };
   const withComment = { ...onFacebook, thread: first('f', true) };
   const onBluesky = postForTest({ id: 'b', groupId: 'g', platform: 'BLUESKY', thread: first('b') });
-  const join = (lead: ScheduledPost, ...others: ScheduledPost[]) =>
-    after(composerOf(lead, {}, now), { type: 'join', others: others.map((post) => ({ post, options: {} })) });
+  const joined = (lead: ScheduledPost, ...others: ScheduledPost[]) =>
+    after(composerOf(lead, {}, now), join(others.map((post) => ({ post, options: {} }))));
   const onFile = { type: 'parts-read', from: 'x', parts: [{ key: 'x2', content: '<p>Two</p>' }] } as const;
   const comment = { type: 'parts-read', from: 'f', comment: '<p>The link</p>' } as const;
 
   it('is the thread of one and the first comment of another, whichever is opened or read first', () => {
-    for (const opened of [join(withThread, withComment), join(withComment, withThread)])
+    for (const opened of [joined(withThread, withComment), joined(withComment, withThread)])
       for (const events of [
         [onFile, comment],
         [comment, onFile],
@@ -68,16 +69,16 @@ describe('what follows posts that are edited together', () => {
   });
 
   it('is not taken from a platform where the opened post could have the same but does not', () => {
-    expect(join(onX, onBluesky).partsFrom).toEqual([]);
-    expect(join(onX, onBluesky, withComment).partsFrom).toEqual(['f']);
-    expect(join(withThread, onBluesky).partsFrom).toEqual(['x']);
-    expect(join(onFacebook, onBluesky, withThread).partsFrom).toEqual(['b']);
+    expect(joined(onX, onBluesky).partsFrom).toEqual([]);
+    expect(joined(onX, onBluesky, withComment).partsFrom).toEqual(['f']);
+    expect(joined(withThread, onBluesky).partsFrom).toEqual(['x']);
+    expect(joined(onFacebook, onBluesky, withThread).partsFrom).toEqual(['b']);
   });
 });
 
 describe('a photo that was cropped for one platform', () => {
   const cut = { ...onFacebook, content: onX.content, ...picture('a cut for Facebook'), mediaAltTexts: ['Of a'] };
-  const reopened = after(composerOf(onX, {}, now), { type: 'join', others: [{ post: cut, options: {} }] });
+  const reopened = after(composerOf(onX, {}, now), join([{ post: cut, options: {} }]));
 
   it('still replaces the shared one when the group is opened again, and a file added for all is added there', () => {
     const file = { ...(reopened.media[0] ?? expect.fail()), key: 'b', name: 'b' };
@@ -97,7 +98,7 @@ describe('replacing what was written by another version', () => {
   const stale = after(mine, { type: 'stale', current: { ...onX, version: 9, content: '<p>Theirs</p>' } });
 
   it('loses nothing: their version goes on, and mine can be restored', () => {
-    const taken = after(stale, { type: 'take-theirs', options: {} });
+    const taken = after(stale, takeTheirs({}));
     expect(contentFor(taken, 'twitter')).toBe('<p>Theirs</p>');
     expect(contentFor(taken, 'facebook')).toBe('<p>On Facebook</p>');
     expect(taken.rows.find(({ id }) => id === 'x')?.version).toBe(9);
@@ -113,7 +114,7 @@ describe('replacing what was written by another version', () => {
       composerOf(onX, {}, now),
       { type: 'content', html: '<p>Mine</p>' },
       { type: 'stale', current: { ...onX, version: 9, content: '<p>Theirs</p>' } },
-      { type: 'take-theirs', options: {} },
+      takeTheirs({}),
     );
     expect(alone).toMatchObject({ content: '<p>Theirs</p>' });
     expect(isDirty(alone)).toBe(false);
@@ -122,7 +123,7 @@ describe('replacing what was written by another version', () => {
 
   it('takes words and files from an older version, not where the post goes, and leaves them to be saved', () => {
     const old = { ...onX, version: 1, content: '<p>Old</p>', scheduledFor: null, ...picture('b') };
-    const taken = after(composerOf(onX, {}, now), { type: 'take-version', post: old, options: {} });
+    const taken = after(composerOf(onX, {}, now), takeVersion(old, {}));
     expect(taken).toMatchObject({ content: '<p>Old</p>', platforms: ['twitter'], rows: [{ id: 'x', version: 3 }] });
     expect(mediaFor(taken, 'twitter').map(({ name }) => name)).toEqual(['b']);
     expect(taken.wallClock).toBe(composerOf(onX, {}, now).wallClock);
@@ -132,7 +133,7 @@ describe('replacing what was written by another version', () => {
 
   it('leaves the other posts alone when one of several takes an older version', () => {
     const old = { ...onFacebook, version: 1, content: '<p>Old</p>', scheduledFor: null };
-    const taken = after(together, { type: 'take-version', post: old, options: {} });
+    const taken = after(together, takeVersion(old, {}));
     expect(contentFor(taken, 'facebook')).toBe('<p>Old</p>');
     expect(contentFor(taken, 'twitter')).toBe('<p>On X</p>');
     expect(taken.rows).toEqual(together.rows);

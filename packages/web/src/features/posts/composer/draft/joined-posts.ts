@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { laterPartsOf, PLATFORM_RULES } from '@brandly/platforms/limits';
 import { platformOf } from '../../post-face.ts';
+import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
 import { type ComposerState, composerOf, edited, type PlatformOptions, rowOf, type Written } from './composer-state.ts';
 import { mediaFor, withOverride, withShared } from './overrides.ts';
@@ -22,26 +23,37 @@ function partsToRead(state: ComposerState, others: readonly ScheduledPost[]): st
   });
 }
 
-/** Adds posts that are edited with this one from now on, and the thread or first comment this one cannot have. */
-export const editedTogether = (
-  state: ComposerState,
-  others: readonly { post: ScheduledPost; options: PlatformOptions }[],
-): ComposerState => ({
-  ...joined(state, others),
-  partsFrom: [
-    ...state.partsFrom,
-    ...partsToRead(
-      state,
-      others.map(({ post }) => post),
-    ),
-  ],
+type Opened = { post: ScheduledPost; options: PlatformOptions };
+
+/** From now on these posts are edited with this one, and with the thread or first comment that this one cannot have. */
+export const join = (others: readonly Opened[]): ComposerEvent => ({
+  type: 'changed',
+  by: (state) => ({
+    ...joined(state, others),
+    partsFrom: [
+      ...state.partsFrom,
+      ...partsToRead(
+        state,
+        others.map(({ post }) => post),
+      ),
+    ],
+  }),
+});
+
+/** Takes over the post as somebody else left it, if there is a newer version. */
+export const takeTheirs = (options: PlatformOptions): ComposerEvent => ({
+  type: 'changed',
+  by: (state) => (state.conflict === null ? state : theirsTaken(state, state.conflict, options)),
+});
+
+/** An older version of one of the posts becomes the current text; it is saved like any other change. */
+export const takeVersion = (post: ScheduledPost, options: PlatformOptions): ComposerEvent => ({
+  type: 'changed',
+  by: (state) => edited(state, { ...writtenOf(versionTaken(state, post, options)), stash: writtenOf(state) }),
 });
 
 /** Adds the posts as platforms; where they differ, the platform gets a text or files of its own. */
-function joined(
-  state: ComposerState,
-  others: readonly { post: ScheduledPost; options: PlatformOptions }[],
-): ComposerState {
+function joined(state: ComposerState, others: readonly Opened[]): ComposerState {
   let next = state;
   for (const { post, options } of others) {
     const platform = platformOf(post);
@@ -88,7 +100,7 @@ function joined(
  * Takes over the post as somebody else left it; of several edited together, only that one. What was written here is
  * stashed, not lost.
  */
-export function theirsTaken(state: ComposerState, current: ScheduledPost, options: PlatformOptions): ComposerState {
+function theirsTaken(state: ComposerState, current: ScheduledPost, options: PlatformOptions): ComposerState {
   const stash = writtenOf(state);
   const platform = platformOf(current);
   if (state.rows.length > 1) {
@@ -112,7 +124,7 @@ export function theirsTaken(state: ComposerState, current: ScheduledPost, option
 }
 
 /** Takes words, files, link and choices from an older version of one of the posts; where it goes stays unchanged. */
-export function versionTaken(state: ComposerState, version: ScheduledPost, options: PlatformOptions): ComposerState {
+function versionTaken(state: ComposerState, version: ScheduledPost, options: PlatformOptions): ComposerState {
   const platform = platformOf(version);
   const { rows, platforms } = state;
   const isOneOfSeveral = rows.length > 1 && platform !== null && platforms.includes(platform);
@@ -135,7 +147,7 @@ export function versionTaken(state: ComposerState, version: ScheduledPost, optio
 }
 
 /** Returns what a person wrote and chose, without the state of the composer itself. */
-export const writtenOf = ({
+const writtenOf = ({
   platforms,
   accounts,
   content,

@@ -2,7 +2,6 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerState, edited, rowOf } from './composer-state.ts';
-import { editedTogether, theirsTaken, versionTaken, writtenOf } from './joined-posts.ts';
 import { afterMediaEvent } from './media-changes.ts';
 import { withOverride, withShared } from './overrides.ts';
 import { afterThreadEvent } from './thread.ts';
@@ -102,12 +101,8 @@ export function nextComposer(state: ComposerState, event: ComposerEvent): Compos
       return withoutDeleted(state, event.ids);
     case 'keep-mine':
       return state.conflict === null ? state : { ...edited(state, agreed(state, state.conflict)), conflict: null };
-    case 'join':
-      return editedTogether(state, event.others);
-    case 'take-theirs':
-      return state.conflict === null ? state : theirsTaken(state, state.conflict, event.options);
-    case 'take-version':
-      return edited(state, { ...writtenOf(versionTaken(state, event.post, event.options)), stash: writtenOf(state) });
+    case 'changed':
+      return event.by(state);
     case 'bring-mine-back':
       return state.stash === null ? state : edited(state, { ...state.stash, stash: null });
     default:

@@ -3,6 +3,7 @@ import { postForTest } from '../../testing/post-for-test.ts';
 import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerMedia, mediaOfPost } from './composer-media.ts';
 import { type ComposerState, composerOf, newComposer } from './composer-state.ts';
+import { join, takeTheirs } from './joined-posts.ts';
 import { nextComposer } from './next-composer.ts';
 import { contentFor, hasOwn, mediaFor } from './overrides.ts';
 import { allWords, textsOf } from './texts-of.ts';
@@ -111,7 +112,7 @@ it('posts that were made together are edited together, each with its own differe
   const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
   const first = postForTest({ id: '1', platform: 'FACEBOOK', socialAccountId: 'fb', content: '<p>For all</p>' });
   const second = postForTest({ id: '2', platform: 'TWITTER', socialAccountId: 'x', content: '<p>For X</p>' });
-  const state = after(composerOf(first, {}, now), { type: 'join', others: [{ post: second, options: {} }] });
+  const state = after(composerOf(first, {}, now), join([{ post: second, options: {} }]));
   expect(state.platforms).toEqual(['facebook', 'twitter']);
   expect(state.rows.map(({ id, platform }) => [id, platform])).toEqual([
     ['1', 'facebook'],
@@ -125,10 +126,10 @@ it('a newer version of one of them is taken for that platform alone', () => {
   const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
   const first = postForTest({ id: '1', platform: 'FACEBOOK', socialAccountId: 'fb', content: '<p>For all</p>' });
   const second = postForTest({ id: '2', platform: 'TWITTER', socialAccountId: 'x', content: '<p>For all</p>' });
-  const both = after(composerOf(first, {}, now), { type: 'join', others: [{ post: second, options: {} }] });
+  const both = after(composerOf(first, {}, now), join([{ post: second, options: {} }]));
   const mine = after(both, { type: 'content', html: '<p>Mine</p>' });
   const newer = { ...first, version: 9, content: '<p>Theirs</p>' };
-  const taken = after(mine, { type: 'stale', current: newer }, { type: 'take-theirs', options: {} });
+  const taken = after(mine, { type: 'stale', current: newer }, takeTheirs({}));
   expect([contentFor(taken, 'facebook'), contentFor(taken, 'twitter')]).toEqual(['<p>Theirs</p>', '<p>Mine</p>']);
   expect(taken.platforms).toEqual(['facebook', 'twitter']);
   expect(taken.rows.find(({ id }) => id === '1')?.version).toBe(9);

@@ -7,6 +7,7 @@ import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerMedia, mediaOfPart, storedMediaOfPart } from './composer-media.ts';
 import { problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, composerOf, copyOf, isDirty, newComposer } from './composer-state.ts';
+import { takeTheirs } from './joined-posts.ts';
 import { nextComposer } from './next-composer.ts';
 import { mediaFor } from './overrides.ts';
 import { rulesOf } from './platform-rules.ts';
@@ -118,7 +119,7 @@ describe('the parts of a thread', () => {
     ]);
     const kept = composerOfCopy(workingCopyOf(back, 'maren', now));
     expect(mediaOfPart(kept.media, 'c').map(({ key }) => key)).toEqual(['two', 'one']);
-    const theirs = after(back, { type: 'stale', current: postForTest() }, { type: 'take-theirs', options: {} });
+    const theirs = after(back, { type: 'stale', current: postForTest() }, takeTheirs({}));
     expect(mediaOfPart(theirs.media, 'c')).toHaveLength(2);
   });
 
@@ -145,7 +146,7 @@ describe('the parts of a thread', () => {
   });
 
   it('stay when somebody else changed the first post and their version is taken', () => {
-    const mine = after(thread, { type: 'stale', current: postForTest() }, { type: 'take-theirs', options: {} });
+    const mine = after(thread, { type: 'stale', current: postForTest() }, takeTheirs({}));
     expect(keys(mine)).toBe('bcd');
   });
 });
