@@ -37,7 +37,8 @@ describe('without a connection', () => {
   });
 
   it('the composer, which covers the banner of the screen, says so too, and what becomes of drafts', async () => {
-    screen = await openScreen('/dashboard/schedule?view=list', { listBrands: [], listPosts: { scheduledPosts: [] } });
+    const answers = { listBrands: [brandForTest()], listPosts: { scheduledPosts: [] } };
+    screen = await openScreen('/dashboard/schedule?view=list', answers);
     // Only one tab at a time keeps what is typed; this is the only one.
     lend(navigator, 'locks', { request: () => new Promise(() => {}) });
     connect(false);

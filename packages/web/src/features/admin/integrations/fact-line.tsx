@@ -5,7 +5,7 @@ import { dateText } from '../../../time/date-time-text.ts';
 /** What a sentence rests on where its source is not the platform's own word. */
 const DOUBTS = {
   confirmed: '',
-  believed: '. Known from practice; the platform does not say it outright.',
+  believed: '. Known from practice, not from the platform.',
   conflict: '. Other sources disagree.',
 } satisfies Record<SetupFact['certainty'], string>;
 
