@@ -59,6 +59,21 @@ describe('a toast', () => {
     expect(said()).not.toContain('Moved');
   });
 
+  it('that takes the place of one with the focus stays as long as it has that', () => {
+    vi.useFakeTimers();
+    page = renderForTest(<Toaster />);
+    const redo = { label: 'Redo', onPress: () => {} };
+    const undo = () => toast.success('Undone', { id: 'deleted', action: redo });
+    act(() => toast.success('Deleted', { id: 'deleted', action: { label: 'Undo', onPress: undo } }));
+    const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === words);
+    act(() => button('Undo')?.focus());
+    act(() => button('Undo')?.click());
+    expect(document.activeElement?.textContent).toBe('Redo');
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(said()).toContain('Undone');
+    vi.useRealTimers();
+  });
+
   it('disappears when its action is pressed, also when no other toast follows', () => {
     page = renderForTest(<Toaster />);
     const open = vi.fn();

@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { iconButtonClass } from '../icon-button-class.ts';
 import { type Status, statusFaces } from '../status-badge.tsx';
 import { isUrgent, startToasts, type ToastKind } from '../toast.ts';
@@ -52,8 +52,17 @@ export function Toaster() {
 function Corner() {
   const { toasts } = Base.useToastManager<ToastData>();
   const isUrgentNow = toasts.some(({ data }) => data && isUrgent(data.kind));
+  const corner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A toast that takes the place of another one takes its focus, too, of which the library is not told: it would go while
+    // somebody is on it.
+    const { activeElement } = document;
+    if (toasts.length > 0 && corner.current?.contains(activeElement))
+      activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  }, [toasts]);
   return (
     <Base.Viewport
+      ref={corner}
       aria-label="Messages"
       aria-live={isUrgentNow ? 'assertive' : 'polite'}
       className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 in-data-foot-clear:bottom-32 md:in-data-foot-clear:bottom-24 max-sm:in-data-sheet:top-4 max-sm:in-data-sheet:bottom-auto!"
