@@ -53,6 +53,23 @@ it('Edit opens the composer for the post, on top of the week that the post is in
   expect(screen.words('[role=dialog] h2')).toEqual(['Edit Post']);
 });
 
+it('goes on to the next post after Discard, for whoever uses keys', async () => {
+  const entries = ['One', 'Two'].map((words) => ({ ...failed(words), cause: words }));
+  let activity = activityOf(...entries);
+  screen = await openScreen('/dashboard/activity', {
+    getActivity: () => activity,
+    resolvePost: () => {
+      activity = activityOf(...entries.slice(1));
+      return { scheduledPost: postForTest() };
+    },
+  });
+  const discard = await screen.find('main li button', 'Discard');
+  discard.focus();
+  discard.click();
+  await expect.poll(() => screen.words('main li p a')).toEqual(['Two']);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Two');
+});
+
 it('what comes next is the posts of today and tomorrow', async () => {
   screen = await openScreen('/dashboard/activity', { getActivity: activityOf(), listBrands: [connected] });
   await screen.find('section h2', 'Today and tomorrow 0');

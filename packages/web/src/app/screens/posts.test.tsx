@@ -232,6 +232,41 @@ describe('the list', () => {
   });
 });
 
+describe('the focus', () => {
+  const posts = [1, 2].map((hour) =>
+    postForTest({ scheduledFor: `2026-11-19T1${hour}:40:00Z`, content: `<p>Words ${hour}</p>` }),
+  );
+  const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const openView = (view: string) =>
+    open(`&view=${view}`, { listPosts: { scheduledPosts: posts }, deletePost: 'never' });
+
+  it('goes to the neighbouring post when one of the list is deleted', async () => {
+    await openView('list');
+    const options = await screen.find('[data-card] [aria-haspopup=menu]');
+    options.focus();
+    options.click();
+    (await screen.find('[role=menuitem]', 'Delete Post')).click();
+    const confirm = await screen.find('[role=dialog] button', 'Delete Post');
+    confirm.focus();
+    confirm.click();
+    await expect.poll(() => document.querySelectorAll('[data-card]').length).toBe(1);
+    await expect.poll(focusedName).toMatch(/Words \d/);
+  });
+
+  it('goes with a day of the month to its heading, and back to the day', async () => {
+    await openView('month');
+    const day = await screen.find('[data-day="2026-11-19"] button');
+    day.focus();
+    day.click();
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+    expect(focusedName()).toContain('November 19');
+    const back = await screen.find('main button', 'Back to month');
+    back.focus();
+    back.click();
+    await expect.poll(() => document.activeElement?.parentElement?.dataset.day).toBe('2026-11-19');
+  });
+});
+
 describe('cards', () => {
   const posts = [1, 2].map((hour) =>
     postForTest({ status: 'SCHEDULED', scheduledFor: `2036-11-19T1${hour}:40:00Z`, content: `<p>Words ${hour}</p>` }),

@@ -16,6 +16,7 @@ import { ShortcutsContext, SignOutContext } from './frame-contexts.ts';
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useAids } from './use-aids.ts';
 import { useRealtime } from './use-realtime.ts';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 import { useLeave } from './use-sign-out.ts';
@@ -35,6 +36,7 @@ const WIDE_PX = 1_100;
 export function Shell({ area, children = <Outlet /> }: { area: Area; children?: ReactNode }) {
   // A tablet's width belongs to the screen until somebody wants the names of the areas.
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', innerWidth >= WIDE_PX);
+  useAids();
   useRealtime();
   useSavedTheme();
   useEffect(registerServiceWorkerLater, []);

@@ -12,6 +12,7 @@ import '../../api/realtime/realtime-connection.ts';
 import { Toaster } from '../../ui/layers/toaster.tsx';
 import { FETCH_EVEN_OFFLINE } from '../query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
+import '../shell/layers/aids.ts';
 
 /** A refusal of the server in place of an answer. */
 export type Refused = { refused: number; message?: string; code?: string };
@@ -153,6 +154,7 @@ const NOT_IN_JSDOM = {
 // An editor with the focus asks for the position of its text; jsdom has no layout.
 Object.assign(Element.prototype, { scrollIntoView: () => {} });
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+Object.assign(Element.prototype, { checkVisibility: () => true, scrollIntoView: () => {}, scrollTo: () => {} });
 
 const PLACES: Readonly<Record<string, { method: string; path: string }>> = {
   ...contract,

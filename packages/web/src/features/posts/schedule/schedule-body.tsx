@@ -88,7 +88,7 @@ export function ScheduleBody({
     );
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
-  if (view === 'day') return <DayView posts={posts} onBack={onMonth} />;
+  if (view === 'day') return <DayView {...{ date, posts }} onBack={onMonth} />;
   const isFiltered = posts.length < range.posts.length;
   return <ListView {...{ posts, isFiltered, now, sorting, onSort, paging, onCreate, onShowAll }} />;
 }

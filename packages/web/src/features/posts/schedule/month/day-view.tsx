@@ -6,15 +6,20 @@ import { timeOf } from '../../post-time.ts';
 import { PostCard } from '../cards/post-card.tsx';
 import { useCardMarks } from '../schedule-context.ts';
 
-type DayViewProps = { posts: readonly ScheduledPost[]; onBack: () => void };
+type DayViewProps = { date: Temporal.PlainDate; posts: readonly ScheduledPost[]; onBack: () => void };
 
 /** One day of the month: its posts as large cards. The page's title says which day it is. */
-export function DayView({ posts, onBack }: DayViewProps) {
+export function DayView({ date, posts, onBack }: DayViewProps) {
   const { isMovable, isSelected } = useCardMarks();
   return (
     <div className="h-full overflow-y-auto border-t border-line px-gutter pt-4 pb-12 in-data-selecting:pb-24">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={onBack}>
+        <Button
+          icon={<ArrowLeft size={15} aria-hidden />}
+          // Where the focus goes.
+          data-then={`[data-day="${date.toString()}"] button`}
+          onClick={onBack}
+        >
           Back to month
         </Button>
         {/* Counts the cards below, whatever became of them: each says so itself. */}

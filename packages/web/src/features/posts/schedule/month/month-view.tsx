@@ -145,6 +145,8 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
         tabIndex={reachable ? 0 : -1}
         onFocus={onReach}
         onClick={onOpen}
+        // The day takes the place of the month; its heading gets the focus.
+        data-then="h1"
         aria-current={day.isToday ? 'date' : undefined}
         className={classNames(
           'relative flex size-full flex-col gap-2 p-2 text-left max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 -outline-offset-2 transition-colors hover:bg-accent-tint/60',

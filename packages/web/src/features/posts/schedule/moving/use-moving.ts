@@ -128,8 +128,9 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
 
   const focusCard = (id: string) =>
     requestAnimationFrame(() => {
-      // The card may be elsewhere now, so the dialog could not return the focus to it.
-      if (document.activeElement !== document.body) return;
+      // The card may be elsewhere now, so the dialog, which has the focus until it has faded out, could not return it.
+      const { activeElement } = document;
+      if (activeElement !== document.body && !activeElement?.closest('[data-closed]')) return;
       root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"] [data-card-open]`)?.focus();
     });
   const keep = (keepDrafts: boolean) => {

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** Loads the aids of the shell when something takes the focus for the first time: before that nobody needs them. */
+export function useAids(): void {
+  useEffect(() => {
+    let isLeft = false;
+    let stop = () => {};
+    const start = () =>
+      void import('./layers/aids.ts').then(
+        ({ startAids }) => {
+          if (!isLeft) stop = startAids();
+        },
+        (error: unknown) => console.warn('The aids of the shell could not be loaded.', error),
+      );
+    addEventListener('focusin', start, { once: true });
+    return () => {
+      isLeft = true;
+      removeEventListener('focusin', start);
+      stop();
+    };
+  }, []);
+}
