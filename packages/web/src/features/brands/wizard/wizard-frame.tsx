@@ -42,7 +42,11 @@ export function WizardFrame(props: WizardFrameProps) {
           initialFocus={() => body.current?.querySelector('input') ?? true}
           className="fixed inset-0 z-40 flex flex-col overflow-y-auto bg-canvas text-ink outline-none transition-opacity duration-dialog data-starting-style:opacity-0 data-ending-style:opacity-0"
         >
-          <header className="sticky top-0 z-10 flex flex-none items-center gap-3 sm:grid sm:grid-cols-[1fr_auto_1fr] border-b border-line bg-canvas px-gutter py-2">
+          <header
+            // Back goes back in the wizard.
+            data-back
+            className="sticky top-0 z-10 flex flex-none items-center gap-3 sm:grid sm:grid-cols-[1fr_auto_1fr] border-b border-line bg-canvas px-gutter py-2"
+          >
             <Base.Title className="type-dialog-title">{title}</Base.Title>
             <ol aria-label="Steps" className="flex items-center gap-1.5 max-sm:hidden">
               {steps.map((step, index) => (

@@ -65,8 +65,6 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
     [drawn, connected, rulesOf, when, isKnown],
   );
 
-  useBack(open, previewing ? actions.goBack : pressEscape);
-
   /** Goes one step on by key. With the preview beside the form it schedules at once: the person has seen it all. */
   const go = () => {
     if (post.conflict !== null || isScheduling) return;
@@ -107,7 +105,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
             </Button>
           )}
           {previewing && (
-            <Button icon={<ArrowLeft size={15} aria-hidden />} onClick={actions.goBack}>
+            <Button data-back icon={<ArrowLeft size={15} aria-hidden />} onClick={actions.goBack}>
               Back
             </Button>
           )}

@@ -86,6 +86,8 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
         </>
       }
     >
+      {/* The address opened it, and closes it when somebody goes back. */}
+      <span data-back hidden />
       {post.isPending && <LoadingPost />}
       {post.isError && <NotShown error={post.error} busy={post.isFetching} onRetry={() => void post.refetch()} />}
       {post.data && <PostHistory post={post.data} zone={zone} onEdit={() => onEdit(post.data)} onView={setShownId} />}
