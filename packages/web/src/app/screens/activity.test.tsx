@@ -64,6 +64,8 @@ it('goes on to the next post after Discard, for whoever uses keys', async () => 
     },
   });
   const discard = await screen.find('main li button', 'Discard');
+  const described = document.getElementById(discard.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('One');
   discard.focus();
   discard.click();
   await expect.poll(() => screen.words('main li p a')).toEqual(['Two']);

@@ -56,9 +56,12 @@ describe('the calendar', () => {
     await open('');
     await screen.find('h1', 'Week of November 15, 2026');
     const next = await screen.find('main button', 'Next');
+    next.focus();
     next.click();
     next.click();
     await screen.find('h1', 'Week of November 29, 2026');
+    // For people who don't see it.
+    await expect.poll(() => screen.words('p[aria-live=polite]')).toEqual(['0 post(s)', 'Week of November 29, 2026']);
   });
 
   it('shows one brand alone by one press', async () => {
@@ -194,7 +197,7 @@ describe('the list', () => {
   const orders = () =>
     [...document.querySelectorAll('[role=columnheader][aria-sort]')].map((head) => head.getAttribute('aria-sort'));
   const statuses = () => [...document.querySelectorAll<HTMLElement>('main article')].map((card) => card.dataset.status);
-  const box = (label: string) => screen.find(`main input[aria-label="${label}"]`) as Promise<HTMLInputElement>;
+  const box = (label: string) => screen.find(`main input[aria-label^="${label}"]`) as Promise<HTMLInputElement>;
 
   it('is sorted by pressing a column head, and reversed by pressing it again', async () => {
     await openList();
@@ -243,6 +246,7 @@ describe('the focus', () => {
   it('goes to the neighbouring post when one of the list is deleted', async () => {
     await openView('list');
     const options = await screen.find('[data-card] [aria-haspopup=menu]');
+    expect(options.ariaLabel).toMatch(/^Post options: Scheduled, .* Words \d$/);
     options.focus();
     options.click();
     (await screen.find('[role=menuitem]', 'Delete Post')).click();
@@ -284,7 +288,7 @@ describe('cards', () => {
   ])('have a selection box of their own in the %s (compact: %s)', async (view, compact) => {
     localStorage.setItem('calendar_compact', compact);
     await openCards(view);
-    (await box('[data-card] input[aria-label="Select post"]')).click();
+    (await box('[data-card] input[aria-label^="Select post: "]')).click();
     await screen.says('1 selected');
     await screen.find('[data-selecting] article[data-selected]');
   });
@@ -454,7 +458,7 @@ describe('a post', () => {
   it('whose menu is open is marked in the list, until the menu is closed', async () => {
     await open('&view=list', { listPosts: { scheduledPosts: [postForTest()] } });
     const card = await screen.find('[data-card]');
-    card.querySelector<HTMLElement>('[aria-label="Post options"]')?.click();
+    card.querySelector<HTMLElement>('[aria-label^="Post options: "]')?.click();
     await expect.poll(() => card.dataset.menuOpen).toBe('');
     (await screen.find('[role=menuitem]', 'Duplicate')).click();
     await expect.poll(() => card.dataset.menuOpen).toBeUndefined();

@@ -9,9 +9,7 @@ export function useAids(): void {
     let stop = () => {};
     const start = () =>
       void import('./layers/aids.ts').then(
-        ({ startAids }) => {
-          if (!isLeft) stop = startAids(history);
-        },
+        ({ startAids }) => (stop = isLeft ? stop : startAids(history)),
         (error: unknown) => console.warn('The aids of the shell could not be loaded.', error),
       );
     addEventListener('focusin', start, { once: true });

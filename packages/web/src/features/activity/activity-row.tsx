@@ -10,6 +10,7 @@ import {
   plainTextOf,
   platformOf,
   postSearch,
+  rowId,
   statusOf,
   statusWords,
   TroubleAdvice,
@@ -50,6 +51,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
           <Link
+            id={rowId(post)}
             to="/dashboard/schedule"
             search={postSearch(post)}
             dir="auto"

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { Link } from '@tanstack/react-router';
 import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { platformOf, postSearch } from '../posts/public.ts';
+import { platformOf, postSearch, rowId } from '../posts/public.ts';
 import { RESOLUTIONS } from './resolve-words.ts';
 import { useResolve } from './use-resolve.ts';
 
@@ -22,6 +22,7 @@ export function PostAction({ post, action }: PostActionProps) {
         <Link
           to="/dashboard/brands/$brandId/social/$platform"
           params={{ brandId: post.brandId, platform }}
+          aria-describedby={rowId(post)}
           className={buttonClass()}
         >
           Reconnect
@@ -33,6 +34,7 @@ export function PostAction({ post, action }: PostActionProps) {
         <Link
           to="/dashboard/schedule"
           search={{ ...postSearch(post), ...(action === 'edit' && { edit: true }) }}
+          aria-describedby={rowId(post)}
           className={buttonClass()}
         >
           {action === 'edit' ? 'Edit' : 'Decide'}
@@ -41,6 +43,7 @@ export function PostAction({ post, action }: PostActionProps) {
     default:
       return (
         <Button
+          aria-describedby={rowId(post)}
           kind={action === 'let-go' ? 'quiet' : 'secondary'}
           busy={busy}
           // The banner above every screen says why.

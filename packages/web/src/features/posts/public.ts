@@ -7,7 +7,7 @@ export {
 export { SignOutQuestion } from './composer/recovery/sign-out-question-opening.ts';
 export { hasWorkingCopies } from './composer/recovery/working-copies-key.ts';
 export { BrandPostLists, PlatformPostLists } from './lists/brand-post-lists.tsx';
-export { PostLine } from './lists/post-line.tsx';
+export { PostLine, rowId } from './lists/post-line.tsx';
 export { LatestPublished, UpNext } from './lists/post-lists.tsx';
 export { RowList } from './lists/row-list.tsx';
 export { NewPostButton } from './new-post-button.tsx';

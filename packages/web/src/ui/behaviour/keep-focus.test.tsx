@@ -60,8 +60,8 @@ it('goes from a row that leaves to the next one, from the last to the one before
 it('stays on a post that is drawn in another place, and goes on to a neighbouring post, not to a control before it', async () => {
   const Card = ({ id }: { id: string }) => (
     <article data-card={id}>
-      <input type="checkbox" />
-      <button id={id} type="button" data-card-open tabIndex={-1} />
+      <input type="checkbox" aria-label="Select" />
+      <button id={id} type="button" data-card-open aria-label={id} tabIndex={-1} />
     </article>
   );
   const day = (name: string, ids: string[]) => (
@@ -88,19 +88,22 @@ it('goes where the element says, such as back to the day that it came from', asy
     </button>,
   );
   focus('back');
-  page.rerender([<button key="sat" type="button" />, <button key="sun" type="button" id="sunday" />]);
+  page.rerender([
+    <button key="sat" type="button" aria-label="Saturday" />,
+    <button key="sun" type="button" id="sunday" aria-label="Sunday" />,
+  ]);
   await expect.poll(focused).toBe('sunday');
 });
 
 it('goes back to what lies below when a layer leaves, although that changed in the meantime', async () => {
   const layer = (
     <div key="layer" data-base-ui-portal="">
-      <button id="delete" type="button" />
+      <button id="delete" type="button" aria-label="Delete" />
     </div>
   );
   const row = (id: string) => (
     <li key={id}>
-      <button id={id} type="button" />
+      <button id={id} type="button" aria-label={id} />
     </li>
   );
   const both = (rows: ReactNode[], over?: ReactNode) => [<ul key="list">{rows}</ul>, over];

@@ -80,6 +80,7 @@ export function ChartFrame({
           <IconButton
             label={asTable ? 'Show as chart' : 'Show as table'}
             aria-pressed={asTable}
+            aria-describedby={titleId}
             className="print:hidden"
             onClick={() => setAsTable(!asTable)}
           >
@@ -87,6 +88,7 @@ export function ChartFrame({
           </IconButton>
           <IconButton
             label="Download CSV"
+            aria-describedby={titleId}
             className="print:hidden"
             onClick={() => saveFile(`${fileName}.csv`, csvOf(table.columns, table.rows), 'text/csv')}
           >

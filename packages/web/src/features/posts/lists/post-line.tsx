@@ -7,6 +7,9 @@ import { platformOf, statusOf, statusWords, whenText } from '../post-face.ts';
 import { postSearch } from '../post-search.ts';
 import { PostThumb } from '../post-thumb.tsx';
 
+/** The id of the text that says which post it is, where actions for it stand beside it. Pure. */
+export const rowId = ({ id }: ScheduledPost): string => `row-${id}`;
+
 type PostLineProps = {
   post: ScheduledPost;
   zone: string;
@@ -38,7 +41,7 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       {/* In a narrow list its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
         <span className="block min-w-0 flex-1">
-          <span dir="auto" className="block truncate type-body">
+          <span id={cause && rowId(post)} dir="auto" className="block truncate type-body">
             {plainTextOf(post.content).split('\n')[0] || 'No text'}
           </span>
           {belowText !== null && (

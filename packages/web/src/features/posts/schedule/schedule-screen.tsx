@@ -238,6 +238,9 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
               className="relative flex min-h-0 flex-1 max-xl:flex-col"
             >
               <div data-voice aria-live="assertive" className="sr-only" />
+              <p aria-live="polite" className="sr-only">
+                {isKnown && `${actions.posts.length} post(s)`}
+              </p>
               <div className="min-h-0 min-w-0 flex-1">
                 <ScheduleBody
                   {...{ scene, compact, posts: actions.posts, onCreate: create, onSort: sort }}

@@ -34,11 +34,11 @@ export function OpenButton({ post, selected, className }: Omit<CardProps, 'movab
 
 /** Selects the card; the box covers the card's status icon. */
 export function CardSelectBox({ post, selected, className }: Omit<CardProps, 'movable'> & { className: string }) {
-  const { toggleSelected } = useSchedule();
+  const { zone, toggleSelected } = useSchedule();
   return (
     <SelectBox
       quiet
-      label="Select post"
+      label={`Select post: ${cardName(post, zone)}`}
       checked={selected}
       onToggle={() => toggleSelected(post)}
       className={`absolute! ${className}`}
@@ -50,11 +50,11 @@ const OPTIONS_CLASS = iconButtonClass({ small: true });
 
 /** The three-dot button of a card. All cards share one menu, whose code is loaded with the first press. */
 export function OptionsButton({ post, className }: { post: ScheduledPost; className: string }) {
-  const { openMenu } = useSchedule();
+  const { zone, openMenu } = useSchedule();
   return (
     <button
       type="button"
-      aria-label="Post options"
+      aria-label={`Post options: ${cardName(post, zone)}`}
       aria-haspopup="menu"
       data-no-drag
       onClick={(event) => openMenu(post, event.currentTarget)}

@@ -5,7 +5,16 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { cutTextOf } from '../../plain-text-of.ts';
-import { accountText, clockText, isAtWork, platformOf, statusOf, statusWords, threadText } from '../../post-face.ts';
+import {
+  accountText,
+  cardName,
+  clockText,
+  isAtWork,
+  platformOf,
+  statusOf,
+  statusWords,
+  threadText,
+} from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
@@ -48,7 +57,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
       >
         <div role={role} className={`grid max-sm:hidden max-sm:in-data-selecting:grid ${BESIDE_BOTH}`}>
           <SelectBox
-            label="Select post"
+            label={`Select post: ${cardName(post, zone)}`}
             checked={selected}
             onToggle={() => toggleSelected(post)}
             className="pointer-coarse:-m-2 pointer-coarse:size-10!"
