@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { StoppedNotice } from '../../features/activity/public.ts';
@@ -16,7 +16,6 @@ import { ShortcutsContext, SignOutContext } from './frame-contexts.ts';
 import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useAids } from './use-aids.ts';
 import { useRealtime } from './use-realtime.ts';
 import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 import { useLeave } from './use-sign-out.ts';
@@ -36,10 +35,15 @@ const WIDE_PX = 1_100;
 export function Shell({ area, children = <Outlet /> }: { area: Area; children?: ReactNode }) {
   // A tablet's width belongs to the screen until somebody wants the names of the areas.
   const [expanded, setExpanded] = useStoredFlag('sidebarExpanded', innerWidth >= WIDE_PX);
-  useAids();
   useRealtime();
   useSavedTheme();
   useEffect(registerServiceWorkerLater, []);
+  const { history } = useRouter();
+  useEffect(() => {
+    // Before something takes the focus for the first time nobody needs them.
+    const start = async () => (await import('./layers/aids.ts')).startAids(history);
+    addEventListener('focusin', start, { once: true });
+  }, [history]);
   const user = useUser();
   const [layer, setLayer] = useState<ShellKey | null>(null);
   const openShortcuts = useCallback(() => setLayer('shortcuts'), []);

@@ -1,5 +1,3 @@
-import { afterPaint, isByFinger } from './after-paint.ts';
-
 /** Where an element stood that has left the page: in `parent`, after `previous`. */
 type Spot = { parent: Node; previous: Node | null };
 /** The element that had the focus last in a layer: in the page, or in what lies over it. */
@@ -31,6 +29,8 @@ export function keepFocus(): () => void {
       forget((one) => one === place);
     }
   };
+  // After the paint, by when a dialog has taken the focus itself or given it back.
+  const mendSoon = () => requestAnimationFrame(() => setTimeout(mend));
   const remember = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const layer = target.closest(LAYER) ?? document.body;
@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
     // A dialog takes the focus itself when its control that had it leaves; that is not where somebody went.
     if (before && !before.element.isConnected && isFrame(target)) return;
     forget((place) => place === before || !place.layer.isConnected);
-    places.push(placeOf(target, layer, () => afterPaint(mend)));
+    places.push(placeOf(target, layer, mendSoon));
   };
   const onFocus = ({ target }: FocusEvent) => remember(target);
   const onClick = () => {
@@ -138,7 +138,7 @@ function headingOf(region: Element): HTMLElement | null {
 function canTake(element: HTMLElement): boolean {
   if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) return false;
   // A text would open the keyboard of a phone.
-  if (isByFinger() && element.matches(TEXTS)) return false;
+  if (element.matches(TEXTS) && matchMedia('(pointer: coarse)').matches) return false;
   if (element.closest('[inert], [aria-hidden="true"], [data-closed]')) return false;
   return !element.matches(':disabled') && (element.matches(OPENS_CARD) || element.getAttribute('tabindex') !== '-1');
 }

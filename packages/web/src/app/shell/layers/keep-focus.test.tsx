@@ -1,9 +1,10 @@
 import { act, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { renderForTest } from '../testing/render-for-test.ts';
+import { renderForTest } from '../../../ui/testing/render-for-test.ts';
 import { keepFocus } from './keep-focus.ts';
 
 // jsdom has no layout.
+Object.assign(window, { matchMedia: () => ({ matches: false }) });
 Object.assign(Element.prototype, { checkVisibility: () => true, scrollIntoView: () => {} });
 
 let page: ReturnType<typeof renderForTest>;
