@@ -41,7 +41,7 @@ export function Shell({ area, children = <Outlet /> }: { area: Area; children?: 
   const { history } = useRouter();
   useEffect(() => {
     // Before something takes the focus for the first time nobody needs them.
-    const start = async () => (await import('./layers/aids.ts')).startAids(history);
+    const start = () => void import('./layers/aids.ts').then(({ startAids }) => startAids(history), console.warn);
     addEventListener('focusin', start, { once: true });
   }, [history]);
   const user = useUser();
