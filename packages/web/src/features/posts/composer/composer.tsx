@@ -211,25 +211,3 @@ function dropFiles(event: DragEvent, add: (files: File[]) => void) {
   event.preventDefault();
   add([...event.dataTransfer.files]);
 }
-
-/** While `open`, the browser's Back does this instead of leaving the page. */
-function useBack(open: boolean, goBack: () => void): void {
-  const { history } = useRouter();
-  const back = useEffectEvent(goBack);
-  useEffect(() => {
-    if (!open) return undefined;
-    // The router's own hook for this weighs five times as much.
-    return history.block({
-      enableBeforeUnload: false,
-      blockerFn: ({ action }) => {
-        if (action !== 'BACK') return false;
-        back();
-        return true;
-      },
-    });
-  }, [open, history]);
-}
-
-/** Closes whatever is on top, as the key does. */
-const pressEscape = (): void =>
-  void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
