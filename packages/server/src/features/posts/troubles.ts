@@ -19,8 +19,9 @@ const TEXTS = {
   },
   reconnect: {
     message: "{platform} no longer accepts this account's connection.",
-    advice: 'Reconnect the account. The post then goes out, unless it is more than 15 minutes late.',
-    choices: ['reconnect', 'let-go'],
+    advice:
+      'Reconnect the account. The post then goes out, unless it is more than 15 minutes late. Or choose another account.',
+    choices: ['reconnect', 'edit', 'let-go'],
   },
   too_late: {
     message: 'The time of this post has passed.',
@@ -119,6 +120,22 @@ export function troubleOf(
     advice: (said ?? text.advice).replaceAll('{platform}', platformName),
     choices: [...(more.choices ?? text.choices)],
     since: new Date(now).toISOString(),
+  };
+}
+
+/**
+ * Returns the trouble of a post as it is shown: when a person disconnected its account themselves, its platform did not
+ * refuse it. Pure.
+ */
+export function troubleShown(
+  trouble: StoredTrouble,
+  account: { name: string | null; isDisconnected: boolean },
+): StoredTrouble {
+  if (trouble.code !== 'reconnect' || !account.isDisconnected) return trouble;
+  return {
+    ...trouble,
+    message: `You disconnected ${account.name ?? "this post's account"}.`,
+    advice: 'This post waits: connect the account again, choose another account, or discard it.',
   };
 }
 

@@ -638,6 +638,37 @@ describe('an account', () => {
     await screen.says(`X Connection Error: Failed to start X connect flow. ${why}`);
   });
 
+  it('that was disconnected while posts wait for it is named on its page, with the ways out', async () => {
+    const trouble = {
+      code: 'reconnect',
+      message: 'You disconnected Halden Wool.',
+      platformWords: null,
+      advice: 'Connect it again.',
+      choices: ['reconnect' as const, 'edit' as const, 'let-go' as const],
+      since: '2026-11-19T15:40:00Z',
+    };
+    const gone = { username: 'haldenwool', name: 'Halden Wool', profilePictureUrl: null, pageUrl: null };
+    const post = postForTest({
+      status: 'SCHEDULED',
+      progress: 'held',
+      trouble,
+      account: gone,
+      socialAccountId: 'gone',
+    });
+    // It waits as well, but for an account that the brand still has.
+    const dead = accountForTest({ id: 'dead', state: 'reconnect' });
+    const other = postForTest({ ...post, id: 'other', socialAccountId: dead.id });
+    screen = await openScreen(TWITTER, {
+      getBrand: brandForTest({ socialAccounts: [dead] }),
+      listPlatforms: { platforms: [CONNECTABLE] },
+      listPosts: { scheduledPosts: [post, other] },
+    });
+    await screen.says('You disconnected Halden Wool.');
+    await screen.says('1 post waits for it. Connect it again, or give the post another account.');
+    await screen.find('main button:enabled', 'Connect Halden Wool');
+    await screen.find('main a', 'See the post');
+  });
+
   it('says how many posts wait for it, before it is disconnected', async () => {
     const account = accountForTest();
     const waiting = postForTest({ status: 'SCHEDULED', socialAccountId: account.id });

@@ -481,7 +481,7 @@ describe('a post', () => {
   it.each([
     [['edit', 'retry', 'let-go'], 'Edit Post'],
     [['retry', 'edit', 'let-go'], 'Try again'],
-    [['reconnect', 'let-go'], 'Reconnect'],
+    [['reconnect', 'edit', 'let-go'], 'Reconnect'],
     [['is-live', 'send-again', 'let-go'], 'It is live'],
     [['let-go'], 'Close'],
   ] as const)('in trouble, with the choices %j, has one main button: %s', async (choices, main) => {
@@ -491,6 +491,16 @@ describe('a post', () => {
     await screen.find('[role=dialog] section button, [role=dialog] section a', main === 'Close' ? 'Discard' : main);
     expect(screen.words('[role=dialog] .bg-primary')).toEqual([main]);
     expect(screen.words('[role=dialog] button')).not.toContain('Delete');
+  });
+
+  it('that is held can be edited, e.g. given to another account', async () => {
+    const since = '2026-11-19T15:40:00Z';
+    const choices = ['let-go' as const];
+    const trouble = { code: 'leaving', message: 'Held.', platformWords: null, advice: 'Keep it.', choices, since };
+    await look({ status: 'SCHEDULED', progress: 'held', trouble });
+    await screen.find('[role=dialog] footer button', 'Edit Post');
+    // What is wrong is above; another text does not help.
+    expect(screen.words('[role=dialog] .bg-primary')).toEqual(['Close']);
   });
 
   it('of a thread lists its parts with their states, says what stopped, and leads to another one', async () => {

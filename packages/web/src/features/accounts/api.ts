@@ -1,5 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
-import type { PlatformId } from '@brandly/contract/platforms';
+import type { Brand } from '@brandly/contract/brands';
+import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { brandsKey } from '../brands/public.ts';
@@ -37,17 +39,35 @@ export function useCompleteConnection(id: string) {
   });
 }
 
-/** How many posts are scheduled for an account; loaded anew whenever somebody is about to disconnect it. */
-export const waitingPostsQuery = (account: Pick<Account, 'id' | 'brandId' | 'platform'>) =>
+/** A brand's scheduled posts on a platform; loaded anew whenever somebody looks. */
+const scheduledQuery = ({ brandId, platform }: Pick<Account, 'brandId' | 'platform'>) =>
   queryOptions({
-    queryKey: ['posts', 'waiting-for', account.id],
+    queryKey: ['posts', 'scheduled-on', brandId, platform],
     queryFn: async ({ signal }) => {
-      const query = { status: 'SCHEDULED', platform: account.platform };
-      const { scheduledPosts } = await api.listPosts({ params: { brandId: account.brandId }, query, signal });
-      return scheduledPosts.filter(({ socialAccountId }) => socialAccountId === account.id).length;
+      const query = { status: 'SCHEDULED', platform };
+      return (await api.listPosts({ params: { brandId }, query, signal })).scheduledPosts;
     },
     staleTime: 0,
     retry: false,
+  });
+
+/** How many posts are scheduled for an account. */
+export const waitingPostsQuery = (account: Pick<Account, 'id' | 'brandId' | 'platform'>) =>
+  queryOptions({
+    ...scheduledQuery(account),
+    select: (posts) => posts.filter(({ socialAccountId }) => socialAccountId === account.id).length,
+  });
+
+/** How many posts wait for accounts on a platform that a person disconnected, by account. */
+export const disconnectedQuery = (brand: Brand, platform: PlatformId) =>
+  queryOptions({
+    ...scheduledQuery({ brandId: brand.id, platform: toWirePlatform(platform) }),
+    select: (posts) => {
+      const isLost = ({ trouble, socialAccountId }: ScheduledPost) =>
+        trouble?.code === 'reconnect' && !brand.socialAccounts.some(({ id }) => id === socialAccountId);
+      const lost = Map.groupBy(posts.filter(isLost), ({ account }) => account?.name ?? 'an account');
+      return [...lost].map(([name, { length }]) => ({ name, posts: length }));
+    },
   });
 
 export function useDisconnect() {

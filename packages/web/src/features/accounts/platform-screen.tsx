@@ -18,6 +18,7 @@ import { AccountRow } from './account-row.tsx';
 import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { DisconnectedBanner } from './disconnected-banner.tsx';
 import { missingOf } from './missing-words.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
@@ -134,6 +135,12 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
+        <DisconnectedBanner
+          brand={brand}
+          platform={platform}
+          disabled={!canConnect || state.kind !== 'idle'}
+          onConnect={() => connect(platform)}
+        />
         {info && !canConnect && (
           <p className="type-body text-ink-2">
             {info.canConnect

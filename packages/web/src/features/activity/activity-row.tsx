@@ -84,6 +84,8 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && <PostAction post={post} action="retry" />}
+          {/* Another account is chosen there. */}
+          {action === 'reconnect' && <PostAction post={post} action="edit" />}
           {post.trouble?.choices.includes('let-go') && <PostAction post={post} action="let-go" />}
         </div>
       )}

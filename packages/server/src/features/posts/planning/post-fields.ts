@@ -37,7 +37,10 @@ export type PostFields = PostWish & {
   media: readonly { id: string; alt: string }[];
   account: { id: string; isUsable: boolean } | null;
   /** What the post's row shows of its account and files. */
-  shown: Pick<PostRow, 'account_username' | 'account_name' | 'account_picture' | 'account_page' | 'media'>;
+  shown: Pick<
+    PostRow,
+    'account_username' | 'account_name' | 'account_picture' | 'account_page' | 'account_disconnected' | 'media'
+  >;
 };
 
 type BrandOfPost = { id: string; timeZone: string };
@@ -136,6 +139,8 @@ export async function checkPost(
       account_name: account?.name ?? null,
       account_picture: account?.picture_key ?? null,
       account_page: account?.page_url ?? null,
+      // Only connected accounts are found.
+      account_disconnected: false,
       media: [...wish.mediaKeys],
     },
   };

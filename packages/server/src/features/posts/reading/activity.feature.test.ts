@@ -106,6 +106,29 @@ test('an account that needs reconnecting is listed once, with how many posts wai
   expect(held.total).toBe(0);
 });
 
+test('a post of an account that its person disconnected says so, and that another account can be chosen', async () => {
+  const page = harness.accounts.at(-1);
+  if (!page) throw new Error('no page');
+  await harness.db.updateTable('accounts').set({ state: 'active', disconnected_at: null }).execute();
+  const before = (await read()).held.total;
+  const post = await driver.schedule(page, { inMs: 4 * HOUR });
+  await harness.db.transaction().execute(async (trx) => {
+    const disconnected_at = harness.clock.now();
+    await trx.updateTable('accounts').set({ disconnected_at }).where('id', '=', page.id).execute();
+    await holdPostsOfAccount(trx, page.id, disconnected_at);
+  });
+  const { reconnect, held } = await read();
+  expect(reconnect).toEqual([]);
+  expect(held.total).toBeGreaterThan(before);
+  const entry = held.entries.find((one) => one.post.id === post.id);
+  expect(entry).toMatchObject({
+    cause: expect.stringMatching(/^You disconnected .+\.$/),
+    advice: 'This post waits: connect the account again, choose another account, or discard it.',
+    action: 'reconnect',
+    post: { trouble: { choices: ['reconnect', 'edit', 'let-go'] } },
+  });
+});
+
 test('the lists count all posts and show some of them, and nobody sees another person’s', async () => {
   const before = (await read()).upcoming.total;
   for (let index = 0; index < 3; index += 1) await driver.schedule(harness.facebook, { inMs: HOUR + index });

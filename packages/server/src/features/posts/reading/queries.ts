@@ -41,6 +41,8 @@ export type PostRow = {
   account_name: string | null;
   account_picture: string | null;
   account_page: string | null;
+  /** null: the post has no account. */
+  account_disconnected: boolean | null;
   media: { key: string; alt: string }[] | null;
 };
 
@@ -51,6 +53,7 @@ export const POST_COLUMNS = sql`p.id, p.group_id, p.thread_id, p.part, p.brand_i
   p.started_at, p.published_at, p.remote_id, p.permalink, p.trouble, p.created_at, p.updated_at,
   b.name as brand_name, b.logo as brand_logo, a.username as account_username, a.name as account_name,
   a.picture_key as account_picture, a.page_url as account_page,
+  a.disconnected_at is not null as account_disconnected,
   case when p.post_type = 'TEXT' then null else (
     select json_agg(json_build_object('key', (select m.storage_key from media m where m.id = f.media_id), 'alt', f.alt_text))
     from (select * from post_media pm where pm.post_id = p.id order by pm.position) f) end as media`;
@@ -79,7 +82,7 @@ type PostsOfBrand = {
  */
 const validatorOf = (matching: RawBuilder<unknown>) => sql`(
   select hash_record_extended(row(b.name, b.logo), 0) || '.' || coalesce(sum(p.count), 0) || '.' ||
-    coalesce(sum(hash_record_extended(row(a.id, a.username, a.name, a.picture_key, a.page_url), 0)), 0) || '.' ||
+    coalesce(sum(hash_record_extended(row(a.id, a.username, a.name, a.picture_key, a.page_url, a.disconnected_at), 0)), 0) || '.' ||
     coalesce(sum(p.marks), 0)
   from (
     select p.account_id, count(*) as count, sum(uuid_hash_extended(p.id, p.xmin::text::bigint)) as marks

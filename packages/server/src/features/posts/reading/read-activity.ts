@@ -55,8 +55,8 @@ export async function readActivity(
 }
 
 function entryOf(deps: PostsDeps, row: PostRow): ActivityEntry {
-  const { trouble } = row;
   const post = viewPost(row, deps.media);
+  const { trouble } = post;
   if (trouble === null) {
     const cause = row.progress === null ? 'Goes out at its time.' : 'Is being published.';
     return { post, cause, advice: 'Nothing to do.', action: 'wait', since: post.updatedAt };
@@ -87,10 +87,14 @@ function troublesOf(row: PlatformStateRow, now: Date): PlatformTrouble[] {
 type ActivityScope = { userId: string; brandId: string | null };
 type PostPage = { total: number; rows: PostRow[] };
 
-/** Which posts each list holds. Posts that wait for their account are shown once, at the account. */
+/**
+ * Which posts each list holds. Posts that wait for their account are shown once, at the account, as long as the brand
+ * has it: of one that a person disconnected, each post needs another account or a decision.
+ */
 const LISTS = {
   failed: sql`p.status = 'FAILED' and p.trouble ->> 'code' <> 'outcome_unknown'`,
-  held: sql`p.status = 'SCHEDULED' and p.progress = 'held' and p.trouble ->> 'code' <> 'reconnect'`,
+  held: sql`p.status = 'SCHEDULED' and p.progress = 'held'
+    and (p.trouble ->> 'code' <> 'reconnect' or a.disconnected_at is not null)`,
   unknown: sql`p.trouble ->> 'code' = 'outcome_unknown' and p.status in ('SCHEDULED', 'FAILED')`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
@@ -149,7 +153,7 @@ async function selectToReconnect(db: Database, scope: ActivityScope): Promise<Re
         and p.trouble ->> 'code' = 'reconnect') held
     where ${usableBrand(sql`b`, scope.userId, 'post.view')}
       and (${scope.brandId}::uuid is null or b.id = ${scope.brandId})
-      and ((a.state = 'reconnect' and a.disconnected_at is null) or (a.disconnected_at is not null and held.count > 0))
+      and a.state = 'reconnect' and a.disconnected_at is null
     order by held.first nulls last, a.id`.execute(db);
   return rows;
 }

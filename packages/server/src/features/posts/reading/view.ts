@@ -6,6 +6,7 @@ import { FACEBOOK_PRIVACY, YOUTUBE_PRIVACY } from '@brandly/contract/posts/priva
 import { laterPartsOf, PLATFORM_RULES } from '@brandly/platforms/limits';
 import type { MediaNames } from '../posts-deps.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
+import { troubleShown } from '../troubles.ts';
 import type { CountRow, PostRow } from './queries.ts';
 import type { Turns } from './read-turns.ts';
 
@@ -59,12 +60,17 @@ export function viewPost(row: PostRow, media: MediaNames, turns?: Turns): Schedu
     isLate: row.is_late,
     remoteId: row.remote_id,
     permalink: row.permalink,
-    trouble: row.trouble === null ? null : PostTrouble.parse(row.trouble),
+    trouble: row.trouble === null ? null : PostTrouble.parse(troubleShown(row.trouble, accountOf(row))),
     ...(turn !== undefined && { waits: { until: turn?.toISOString() ?? null } }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const accountOf = ({ account_name, account_disconnected }: PostRow) => ({
+  name: account_name,
+  isDisconnected: account_disconnected === true,
+});
 
 export function viewCounts(rows: readonly CountRow[]): PostCounts {
   const countOf = (status: PostStatus) => rows.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);

@@ -42,9 +42,11 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
   const permalink = post.data?.permalink;
   const actions = post.data ? actionsOf(post.data) : [];
   const hasWayOut = !['let-go', undefined].includes(post.data?.trouble?.choices[0]);
-  const canEdit = actions.includes('edit');
+  // Above, it is one of the ways out of the trouble.
+  const canEdit = actions.includes('edit') && !post.data?.trouble?.choices.includes('edit');
   /** If something is wrong, the main button is the one above that helps. */
   const kind = hasWayOut ? 'secondary' : 'primary';
+  const editHelps = canEdit && !post.data?.trouble;
   return (
     <Dialog
       open={postId !== null}
@@ -68,12 +70,12 @@ export function ViewPostDialog({ postId, zone, onClose, onEdit, onDuplicate, onM
           )}
           {/* Where there is more to do, the cross closes it. */}
           {!permalink && (
-            <Button kind={canEdit ? 'secondary' : kind} onClick={onClose}>
+            <Button kind={editHelps ? 'secondary' : kind} onClick={onClose}>
               Close
             </Button>
           )}
           {post.data && canEdit && (
-            <Button kind={kind} onClick={() => onEdit(post.data)}>
+            <Button kind={editHelps ? kind : 'secondary'} onClick={() => onEdit(post.data)}>
               Edit Post
             </Button>
           )}

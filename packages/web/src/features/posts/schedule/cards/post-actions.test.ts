@@ -1,6 +1,18 @@
+import type { PostTrouble } from '@brandly/contract/posts';
 import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { actionsOf } from './post-actions.ts';
+
+const trouble = (code: string): PostTrouble => ({
+  code,
+  message: 'X no longer accepts the connection.',
+  platformWords: null,
+  advice: 'Reconnect the account.',
+  choices: ['reconnect', 'let-go'],
+  since: '2036-11-18T15:40:00Z',
+});
+const HELD = { status: 'SCHEDULED', progress: 'held', trouble: trouble('reconnect') } as const;
+const MAY_BE_LIVE = { status: 'SCHEDULED', progress: 'held', trouble: trouble('outcome_unknown') } as const;
 
 it.each([
   [
@@ -9,6 +21,8 @@ it.each([
     ['edit', 'move', 'duplicate', 'select', 'unschedule', 'cancel', 'delete'],
   ],
   ['that is a draft', { status: 'DRAFT' }, ['edit', 'move', 'duplicate', 'select', 'unschedule', 'cancel', 'delete']],
+  ['that is held', HELD, ['view', 'edit', 'move', 'duplicate', 'select', 'unschedule', 'cancel', 'delete']],
+  ['that may be live', MAY_BE_LIVE, ['view', 'duplicate', 'select', 'delete']],
   ['that is published', { status: 'PUBLISHED' }, ['view', 'duplicate', 'select', 'delete']],
   [
     'that is published and has an address',

@@ -16,7 +16,9 @@ export type PostAction =
 
 /** Returns the actions offered for a post as it is now, in the order of its menu. The server has the last word. */
 export function actionsOf(post: ScheduledPost): PostAction[] {
-  const actions: PostAction[] = [opensForEditing(post) ? 'edit' : 'view'];
+  const actions: PostAction[] = opensForEditing(post) ? ['edit'] : ['view'];
+  // What is wrong with it is read first; it may still be changed, e.g. given to another account.
+  if (!opensForEditing(post) && isOpenTo(post, 'edit')) actions.push('edit');
   if (refuseMove(post) === null) actions.push('move');
   if (post.permalink) actions.push('copy-link');
   actions.push('duplicate', 'select');
