@@ -7,8 +7,7 @@ import { useAdvice } from '../../api/use-advice.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { StatusIcon } from '../../ui/status-badge.tsx';
-import { PostThumb, platformOf, statusOf, statusWords } from '../posts/public.ts';
+import { PostIcon, PostThumb, platformOf } from '../posts/public.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { DottedLine } from './dotted-line.tsx';
 import { ownersOf } from './group-by-cause.ts';
@@ -45,7 +44,7 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
           )}
         >
           <span className="flex items-center gap-3">
-            <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
+            <PostIcon post={post} zone={zone} size={18} />
             <PostThumb post={post} />
           </span>
           <span className="min-w-0">

@@ -4,17 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { shortDateTimeText } from '../../time/date-time-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { StatusIcon } from '../../ui/status-badge.tsx';
-import {
-  PostThumb,
-  plainTextOf,
-  platformOf,
-  postSearch,
-  rowId,
-  statusOf,
-  statusWords,
-  TroubleAdvice,
-} from '../posts/public.ts';
+import { PostIcon, PostThumb, plainTextOf, platformOf, postSearch, rowId, TroubleAdvice } from '../posts/public.ts';
 import { DottedLine } from './dotted-line.tsx';
 import { PostAction } from './post-action.tsx';
 import { isOfUnreachableFile } from './unreachable-files.tsx';
@@ -44,7 +34,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
             <span className="sr-only">Select “{words}”</span>
           </Checkbox>
         )}
-        <StatusIcon status={statusOf(post)} size={18} label={statusWords(post, zone)} />
+        <PostIcon post={post} zone={zone} size={18} />
         <PostThumb post={post} />
       </span>
       <div className="min-w-0 flex-1">

@@ -2,12 +2,12 @@ import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/cont
 import type { ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { activityQuery, PostAction } from '../activity/public.ts';
-import { PostLine, PostThumb, platformOf, RowList, statusOf, statusWords } from '../posts/public.ts';
+import { PostIcon, PostLine, PostThumb, platformOf, RowList } from '../posts/public.ts';
 import { type AttentionRow, attentionRows, countBeside, reasonOf } from './attention-rows.ts';
 
 /** As many rows as the list beside it has posts, so that both end together. */
@@ -68,7 +68,7 @@ const MoreLine = ({ count }: { count: number }) => (
 
 type AttentionLineProps = {
   link: LinkProps;
-  status: ComponentProps<typeof StatusIcon>;
+  icon: ReactNode;
   title: string;
   platform: PlatformId | null;
   cause: string;
@@ -79,10 +79,10 @@ type AttentionLineProps = {
 };
 
 /** One row with what is wrong; it links to where that is fixed. */
-function AttentionLine({ link, status, title, platform, cause, whose, does, picture }: AttentionLineProps) {
+function AttentionLine({ link, icon, title, platform, cause, whose, does, picture }: AttentionLineProps) {
   return (
     <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
-      <StatusIcon size={16} {...status} />
+      {icon}
       {picture}
       <span className="min-w-0 flex-1 items-center gap-2.5 sm:flex">
         <span className="block min-w-0 flex-1">
@@ -108,7 +108,7 @@ function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entr
   return (
     <AttentionLine
       link={{ to: '/dashboard/brands/$brandId/social/$platform', params: { brandId, platform } }}
-      status={{ status: 'failed' }}
+      icon={<StatusIcon status="failed" size={16} />}
       title={`Reconnect ${name}`}
       platform={platform}
       cause={`${PLATFORM_NAMES[platform]} no longer accepts the connection.`}
@@ -126,7 +126,7 @@ function CauseLine({ entry, count, brands }: CauseLineProps) {
   return (
     <AttentionLine
       link={{ to: '/dashboard/activity' }}
-      status={{ status: statusOf(post), label: statusWords(post, zone) }}
+      icon={<PostIcon post={post} zone={zone} />}
       title={`${count} posts with one cause`}
       platform={platformOf(post)}
       cause={reasonOf(entry)}

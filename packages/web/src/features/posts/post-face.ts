@@ -76,6 +76,9 @@ export function statusWords(post: ScheduledPost, zone?: string): string {
 /** True while a post is being prepared, sent or checked. */
 export const isAtWork = (post: ScheduledPost): boolean => faceOf(post).isAtWork;
 
+/** True while a post waits for a person or an account: it does not go out by itself. */
+export const isHeld = (post: ScheduledPost): boolean => faceOf(post) === STATE_FACES.held;
+
 /** Tells whether a change of a post is allowed; the server has the last word, since the worker goes on meanwhile. */
 export const isOpenTo = (post: ScheduledPost, change: PostChange): boolean =>
   mayChange({ ...post, mayBeLive: post.trouble?.code === 'outcome_unknown' }, change);

@@ -13,6 +13,7 @@ export { RowList } from './lists/row-list.tsx';
 export { NewPostButton } from './new-post-button.tsx';
 export { plainTextOf } from './plain-text-of.ts';
 export { platformOf, statusOf, statusWords, whenText } from './post-face.ts';
+export { PostIcon } from './post-icon.tsx';
 export { postSearch } from './post-search.ts';
 export { PostThumb } from './post-thumb.tsx';
 export { applyPostChange, postsKey, putPost } from './posts-cache.ts';

@@ -5,6 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { PostTables, StoredTrouble } from '../../../db/tables/post-tables.ts';
 import { usableBrand } from '../../brands/public.ts';
+import { goesOnSql } from '../life/goes-on.ts';
 
 /** A post with what its view needs from its brand, account and files: one row, one round trip. */
 export type PostRow = {
@@ -151,7 +152,7 @@ export type RecentAsk = {
 
 /**
  * The newest posts of a person's brands, or of one, on all platforms or one; with `publishedSince` those published from then on, the last one first;
- * with `scheduledSince` those scheduled from then on, the next one first.
+ * with `scheduledSince` those that go out by themselves from then on, the next one first.
  */
 export async function selectRecentPosts(db: Database, userId: string, ask: RecentAsk): Promise<PostRow[]> {
   const { brandId, platform, limit } = ask;
@@ -169,7 +170,7 @@ export async function selectRecentPosts(db: Database, userId: string, ask: Recen
 
 function recentOnes({ publishedSince, publishedBefore, scheduledSince }: RecentAsk) {
   if (scheduledSince !== null) {
-    const which = sql`p.status = 'SCHEDULED' and p.scheduled_for >= ${scheduledSince}`;
+    const which = sql`p.status = 'SCHEDULED' and p.scheduled_for >= ${scheduledSince} and ${goesOnSql('p.progress')}`;
     return { which, order: sql`p.scheduled_for, p.id` };
   }
   if (publishedSince === null) return { which: sql`true`, order: sql`p.created_at desc, p.id desc` };
@@ -232,7 +233,7 @@ export async function selectThread(db: Database, userId: string, postId: string)
   return rows;
 }
 
-/** `next_at`: the earliest time still to come of those that are scheduled. */
+/** `next_at`: the earliest time still to come of those that go out by themselves. */
 export type CountRow = { brand_id: string; status: PostStatus | null; count: number; next_at: Date | null };
 
 /** Counts by status of a brand's posts, or of each of a person's brands. null: no such brand of this person. */
@@ -243,7 +244,8 @@ export async function countPosts(
 ): Promise<CountRow[] | null> {
   const { rows } = await sql<CountRow>`
     select b.id as brand_id, p.status, count(p.id) as count,
-      min(p.scheduled_for) filter (where p.status = 'SCHEDULED' and p.scheduled_for >= ${now}) as next_at
+      min(p.scheduled_for) filter (
+        where p.status = 'SCHEDULED' and p.scheduled_for >= ${now} and ${goesOnSql('p.progress')}) as next_at
     from brands b
     left join posts p on p.brand_id = b.id and p.deleted_at is null
     where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}

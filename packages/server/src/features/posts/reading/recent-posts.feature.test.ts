@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../http/handler.ts';
 import { as } from '../../../testing/feature-bed.ts';
+import { holdPostsOfAccount } from '../public.ts';
 import { postHandlers } from '../routes.ts';
 import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
@@ -64,6 +65,17 @@ test('the next posts are listed by their time, and none that are over', async ()
   expect(await read(harness.userId, 'FACEBOOK')).toEqual([soonest.id, later.id]);
   await driver.goTo(HOUR / 4);
   expect(await read()).toEqual([sooner.id, later.id]);
+  // One that waits for its account does not go out.
+  await harness.db.transaction().execute((trx) => holdPostsOfAccount(trx, harness.twitter.id, harness.clock.now()));
+  expect((await read())[0]).toBe(later.id);
+  const { brands } = await handlers.getPostStats({}, as(ada(harness.userId)));
+  const [next] = (
+    await handlers.listRecentPosts(
+      { query: { scheduledSince: harness.clock.now().toISOString() } },
+      as(ada(harness.userId)),
+    )
+  ).scheduledPosts;
+  expect(brands?.[0]?.nextAt).toBe(next?.scheduledFor);
   expect(await read('0190-stranger')).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { StatusIcon } from '../../../ui/status-badge.tsx';
 import { plainTextOf } from '../plain-text-of.ts';
-import { platformOf, statusOf, statusWords, whenText } from '../post-face.ts';
+import { platformOf, whenText } from '../post-face.ts';
+import { PostIcon } from '../post-icon.tsx';
 import { postSearch } from '../post-search.ts';
 import { PostThumb } from '../post-thumb.tsx';
 
@@ -33,7 +33,7 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       search={postSearch(post)}
       className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
-      <StatusIcon status={statusOf(post)} size={16} label={statusWords(post, zone)} />
+      <PostIcon post={post} zone={zone} />
       {/* On the narrowest phones the button needs its room. */}
       <span className={isTrouble ? 'contents max-[22.4rem]:hidden' : 'contents'}>
         <PostThumb post={post} />

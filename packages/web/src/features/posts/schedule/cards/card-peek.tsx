@@ -10,7 +10,8 @@ import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CardBrand } from './card-buttons.tsx';
 import type { CardPeekProps } from './card-peek-opening.ts';
-import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { CardPlatform } from './card-pictures.tsx';
+import { CardSign } from './card-sign.tsx';
 import { type Peeked, usePeekedCard } from './use-peeked-card.ts';
 import { usePostActions } from './use-post-actions.ts';
 
@@ -50,7 +51,7 @@ function Peek({ post, card, hold }: Peeked) {
       className="fixed z-30 grid w-72 gap-2 rounded-large bg-raised p-3 text-ink shadow-2"
     >
       <p className="flex items-center gap-1.25 type-small font-strong text-status-text">
-        <CardPicture name={status} size={13} className="text-status-icon" />
+        <CardSign post={post} />
         <span className="min-w-0 flex-1 truncate">{statusWords(post, zone)}</span>
         <span className="font-time tabular-nums">{clockText(post, zone)}</span>
       </p>

@@ -3,7 +3,7 @@
 
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { keysOf } from '@brandly/contract/records';
-import { Ellipsis, History, Plus } from 'lucide-react';
+import { Ellipsis, History, Plus, TriangleAlert } from 'lucide-react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
 
@@ -30,6 +30,9 @@ export function CardPictures() {
           <PlatformLogo platform={platform} size={DRAWN_PX} named={false} className="overflow-visible" />
         </symbol>
       ))}
+      <symbol id="card-held" viewBox="0 0 24 24" overflow="visible">
+        <TriangleAlert size={DRAWN_PX} strokeWidth={2.4} overflow="visible" />
+      </symbol>
       <symbol id="card-options" viewBox="0 0 24 24" overflow="visible">
         <Ellipsis size={DRAWN_PX} overflow="visible" />
       </symbol>
@@ -43,7 +46,11 @@ export function CardPictures() {
   );
 }
 
-type CardPictureProps = { name: Status | PlatformId | 'options' | 'plus' | 'past'; size: number; className?: string };
+type CardPictureProps = {
+  name: Status | PlatformId | 'held' | 'options' | 'plus' | 'past';
+  size: number;
+  className?: string;
+};
 
 /** One of these pictures, beside the word it stands for. */
 export function CardPicture({ name, size, className }: CardPictureProps) {

@@ -1,10 +1,9 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { memo } from 'react';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import {
   clockText,
-  isAtWork,
+  isHeld,
   isWaiting,
   platformOf,
   statusOf,
@@ -15,10 +14,12 @@ import {
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
-import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { CardPlatform } from './card-pictures.tsx';
+import { CardSign } from './card-sign.tsx';
 
-/** A narrow card has room for one word, or for when the post's turn is. */
+/** A narrow card has room for one word, or for when the post's turn is; the time of a held one tells it from others. */
 function inFewWords(post: ScheduledPost, zone: string): string {
+  if (isHeld(post)) return `${clockText(post, zone)}, Held`;
   const turn = turnText(post, zone);
   return turn === null ? statusWords(post) : `~${turn}`;
 }
@@ -40,11 +41,7 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
     >
       <OpenButton post={post} selected={selected} className="rounded-card" />
       <header className="flex min-w-0 items-center gap-1 text-status-text">
-        {isAtWork(post) ? (
-          <Spinner size={12} className="text-status-icon" />
-        ) : (
-          <CardPicture name={status} size={12} className="flex-none text-status-icon" />
-        )}
+        <CardSign post={post} size={12} />
         <time
           {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}
           title={inWords ? statusWords(post, zone) : undefined}

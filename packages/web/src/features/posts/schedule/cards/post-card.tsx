@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
-import { clockText, handleOf, isAtWork, platformOf, statusOf, statusWords, threadText } from '../../post-face.ts';
+import { clockText, handleOf, platformOf, statusOf, statusWords, threadText } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
-import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { CardPlatform } from './card-pictures.tsx';
+import { CardSign } from './card-sign.tsx';
 import { TroubleLine } from './trouble-line.tsx';
 
 /** The large card: status, time, four lines and beside them the picture, brand and platform; a failure shows its cause and one action. */
@@ -31,11 +31,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
           title={statusFaces[status].tooltip}
           className="inline-flex items-center gap-1.25 type-small font-strong text-status-text"
         >
-          {isAtWork(post) ? (
-            <Spinner size={13} className="text-status-icon" />
-          ) : (
-            <CardPicture name={status} size={13} className="text-status-icon" />
-          )}
+          <CardSign post={post} />
           {statusWords(post, zone)}
           {post.isLate && post.status === 'PUBLISHED' && <span className="font-regular">late</span>}
         </span>

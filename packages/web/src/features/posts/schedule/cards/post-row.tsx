@@ -2,24 +2,15 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { memo } from 'react';
 import { shortDateText } from '../../../../time/date-time-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { cutTextOf } from '../../plain-text-of.ts';
-import {
-  accountText,
-  cardName,
-  clockText,
-  isAtWork,
-  platformOf,
-  statusOf,
-  statusWords,
-  threadText,
-} from '../../post-face.ts';
+import { accountText, cardName, clockText, platformOf, statusOf, statusWords, threadText } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { CardBrand, OpenButton, OptionsButton } from './card-buttons.tsx';
-import { CardPicture, CardPlatform } from './card-pictures.tsx';
+import { CardPlatform } from './card-pictures.tsx';
+import { CardSign } from './card-sign.tsx';
 import { ROW_COLUMNS, TABLE_COLUMNS } from './row-columns.ts';
 import { TroubleLine } from './trouble-line.tsx';
 
@@ -141,11 +132,7 @@ function StatusWord({ post }: { post: ScheduledPost }) {
       title={statusFaces[statusOf(post)].tooltip}
       className="flex min-w-0 items-center gap-1.25 type-small font-strong text-status-text"
     >
-      {isAtWork(post) ? (
-        <Spinner size={13} className="flex-none text-status-icon" />
-      ) : (
-        <CardPicture name={statusOf(post)} size={13} className="flex-none text-status-icon" />
-      )}
+      <CardSign post={post} />
       <span className="truncate">{statusWords(post, zone)}</span>
     </span>
   );

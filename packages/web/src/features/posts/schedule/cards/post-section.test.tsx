@@ -4,6 +4,7 @@ import { postForTest } from '../../testing/post-for-test.ts';
 import { groupAgenda } from '../agenda/agenda-groups.ts';
 import { CardMarksProvider, ScheduleProvider } from '../schedule-context.ts';
 import { scheduleForTest } from '../testing/schedule-for-test.ts';
+import { CompactCard } from './compact-card.tsx';
 import { PostSection } from './post-section.tsx';
 
 let page: ReturnType<typeof renderForTest>;
@@ -43,4 +44,17 @@ it('a row also says in the words of the platform why its post failed', () => {
     </ScheduleProvider>,
   );
   expect(page.find('article', HTMLElement).textContent).toContain('X rejected this post. It said: “Too long.”');
+});
+
+it('a narrow card of a held post has its time and a warning, so that several in an hour can be told apart', () => {
+  const post = postForTest({ status: 'SCHEDULED', progress: 'held', scheduledFor: '2026-11-19T15:40:00Z' });
+  page = renderForTest(
+    <ScheduleProvider value={scheduleForTest()}>
+      <CardMarksProvider value={{ isMovable: () => true, isSelected: () => false }}>
+        <CompactCard post={post} movable selected={false} />
+      </CardMarksProvider>
+    </ScheduleProvider>,
+  );
+  expect(page.find('time', HTMLElement).textContent).toBe('10:40 AM, Held');
+  expect(document.querySelector('header use')?.getAttribute('href')).toBe('#card-held');
 });
