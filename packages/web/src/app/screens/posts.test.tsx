@@ -869,6 +869,32 @@ describe('a scheduled post that is being edited', () => {
     await expect.poll(said).toMatch(/Goes out Wed, Nov 19, 2036 at \d+:40 [AP]M \(.+\) to/);
   });
 
+  it('says before and after it is saved that it waits while its account needs reconnecting', async () => {
+    const dead = accountForTest({ state: 'reconnect' });
+    const trouble = { code: 'reconnect', message: 'X no longer accepts it.', platformWords: null, advice: '' };
+    const choices = ['reconnect' as const];
+    const held = {
+      ...post,
+      revision: post.revision + 1,
+      progress: 'held' as const,
+      trouble: { ...trouble, choices, since: post.updatedAt },
+    };
+    await edit({
+      listBrands: [brandForTest({ socialAccounts: [dead] })],
+      listPlatforms: { platforms: [platform('twitter')] },
+      updatePost: { scheduledPost: held },
+    });
+    (await screen.find('[role=dialog] button:not([aria-disabled])', 'Preview')).click();
+    const save = await screen.find('[role=dialog] button:enabled', 'Save changes');
+    await screen.says(`${dead.name} on X needs reconnecting. The post waits until then.`);
+    await screen.find('[role=dialog] a', 'Reconnect');
+    await screen.says('Planned for');
+    expect(screen.words('[role=dialog]').join(' ')).not.toContain('Goes out');
+    save.click();
+    await screen.says('Saved, but the post waits until the X account is reconnected.');
+    expect(document.body.textContent).not.toContain('Post updated successfully');
+  });
+
   it('says when it is saved as a draft that it will not be published, and can be scheduled again', async () => {
     const draft = { ...post, status: 'DRAFT' as const, version: 4, revision: post.revision + 1 };
     const words = await edit({

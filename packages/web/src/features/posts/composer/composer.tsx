@@ -175,7 +175,11 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
             post.platforms.length > 1 ? 'max-w-214 xl:max-w-none' : 'max-w-100 xl:max-w-178',
           )}
         >
-          <GoesOut state={post} connected={connected} />
+          <GoesOut
+            state={post}
+            connected={connected}
+            isHeld={state.isLeaving || state.dead.length === post.platforms.length}
+          />
           {preview}
         </div>
       ) : (

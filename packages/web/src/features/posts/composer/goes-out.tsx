@@ -8,10 +8,12 @@ import { accountOf, type ConnectedPlatform } from './draft/connected-platforms.t
 type GoesOutProps = {
   state: Pick<ComposerState, 'wallClock' | 'timeZone' | 'platforms' | 'accounts'>;
   connected: readonly ConnectedPlatform[];
+  /** It goes nowhere at that time: it waits for a person or an account. */
+  isHeld: boolean;
 };
 
-/** The last step's sentence: 'Goes out Thu, Nov 26 at 8:11 AM (New York) to', and each account with its platform's logo. */
-export function GoesOut({ state, connected }: GoesOutProps) {
+/** The last step's sentence: 'Goes out' or 'Planned for', 'Thu, Nov 26 at 8:11 AM (New York) to', and each account with its platform's logo. */
+export function GoesOut({ state, connected, isHeld }: GoesOutProps) {
   const now = useNow();
   if (state.wallClock === null) return null;
   const time = Temporal.PlainDateTime.from(state.wallClock);
@@ -25,7 +27,7 @@ export function GoesOut({ state, connected }: GoesOutProps) {
   return (
     <div className="mb-4 flex flex-wrap gap-x-3 gap-y-1 type-body text-ink-2 xl:mb-0 xl:grid xl:content-start xl:gap-y-2">
       <p>
-        Goes out{' '}
+        {isHeld ? 'Planned for' : 'Goes out'}{' '}
         <span className="text-ink xl:block xl:type-dialog-title">
           {day} at {timeText(time)}
         </span>{' '}

@@ -15,10 +15,17 @@ import type { ComposerState } from './draft/composer-state.ts';
 import { editorsText } from './others/editors-text.ts';
 import type { StaleNoticeProps } from './others/stale-notice.tsx';
 import type { Composing } from './use-composer.ts';
+import type { WaitsNoticeProps } from './waits-notice.tsx';
 
 /** Loaded for a post that others may change, once nobody presses anything: they seldom do, but then it must be there. */
 const StaleNotice = lazyPart<StaleNoticeProps>(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
   openWhen: () => true,
+  close: () => {},
+});
+
+/** Loaded on demand, because few posts wait for an account. */
+const WaitsNotice = lazyPart<WaitsNoticeProps>(async () => (await import('./waits-notice.tsx')).WaitsNotice, {
+  openWhen: ({ dead, isLeaving }) => isLeaving || dead.length > 0,
   close: () => {},
 });
 
@@ -40,7 +47,11 @@ export function ComposerNotices({ state, actions }: Composing) {
         </Notice>
       )}
       {post.isDeleted && <Notice status="failed">This post was deleted elsewhere. Saving makes it a new post.</Notice>}
-      {post.step !== 'preview' && <NoticesWhileWriting state={state} actions={actions} />}
+      {post.step === 'preview' ? (
+        <WaitsNotice dead={state.dead} isLeaving={state.isLeaving} />
+      ) : (
+        <NoticesWhileWriting state={state} actions={actions} />
+      )}
       {post.conflict && (
         <StaleNotice
           opened={post.original}

@@ -14,6 +14,7 @@ import { type ComposerState, isDirty, isOnSchedule } from './draft/composer-stat
 import {
   accountOf,
   connectedPlatforms,
+  deadAccounts,
   unpublishablePlatforms,
   unpublishableSentence,
 } from './draft/connected-platforms.ts';
@@ -49,7 +50,8 @@ export type ComposerScene = {
 /** Returns what an open composer knows (`state`) and what can be done in it (`actions`). It renders nothing. */
 export function useComposer({ open, initial, pageBrandId, brands, platforms, onClose }: ComposerScene) {
   const { state: post, latest, dispatch } = useComposerState(initial);
-  const userId = useUser()?.id ?? '';
+  const user = useUser();
+  const userId = user?.id ?? '';
   useEffect(() => {
     // A page with several brands leaves the one that was last posted for.
     const brandId = pageBrandId ?? (brands && lastBrand(userId, brands));
@@ -206,6 +208,8 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       when,
       brands,
       connected,
+      dead: deadAccounts(post, connected, now.epochMilliseconds),
+      isLeaving: user?.deletesAt != null,
       unpublishableText,
       textOf,
       rulesOf,

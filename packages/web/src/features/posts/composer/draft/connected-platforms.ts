@@ -2,6 +2,8 @@ import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import { healthOf } from '../../../../platforms/account-health.ts';
+import type { ComposerState } from './composer-state.ts';
 
 /** A platform that a brand can post to, with the brand's accounts on it. */
 export type ConnectedPlatform = { platform: PlatformId; accounts: readonly Account[]; needsReconnecting: boolean };
@@ -41,3 +43,14 @@ export function accountOf(
   const accounts = connected.find((one) => one.platform === platform)?.accounts ?? [];
   return accounts.find((account) => account.id === chosen[platform]) ?? accounts[0] ?? null;
 }
+
+/** Returns the chosen accounts that need reconnecting: a post waits for them. `now`: epoch milliseconds. */
+export const deadAccounts = (
+  { platforms, accounts }: Pick<ComposerState, 'platforms' | 'accounts'>,
+  connected: readonly ConnectedPlatform[],
+  now: number,
+): Account[] =>
+  platforms.flatMap((platform) => {
+    const account = accountOf(platform, accounts, connected);
+    return account && healthOf(account, now).kind === 'reconnect' ? [account] : [];
+  });

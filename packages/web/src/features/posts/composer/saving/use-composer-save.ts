@@ -1,10 +1,13 @@
+import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type Dispatch, useState } from 'react';
 import { api } from '../../../../api/api.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { chosenTime } from '../../chosen-time.ts';
 import { dropLocalDrafts, keepLocalDrafts, type LocalDraft, readLocalDrafts } from '../../local-drafts.ts';
+import { platformOf } from '../../post-face.ts';
 import { postsKey, putPost, removePost } from '../../posts-cache.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
@@ -39,7 +42,9 @@ export function useComposerSave(
   connected: readonly ConnectedPlatform[],
 ): ComposerSave {
   const cache = useQueryClient();
-  const userId = useUser()?.id ?? '';
+  const navigate = useNavigate();
+  const user = useUser();
+  const userId = user?.id ?? '';
   const [calls] = useState(() => createPostCalls(POST_API));
   const [scheduling, setScheduling] = useState(false);
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
@@ -136,12 +141,25 @@ export function useComposerSave(
         dispatch({ type: 'planned-for', platforms: outcome.done });
       // The composer says so, and what to do about it.
       if (outcome.deleted.length > 0) return false;
+      const isLeaving = user?.deletesAt != null;
+      const held = outcome.posts.filter(({ trouble }) => isLeaving || trouble?.code === 'reconnect');
+      // Loaded on demand, because few posts wait for an account.
+      if (held.length > 0) {
+        const reconnect = (params: { brandId: string; platform: PlatformId }) =>
+          void navigate({ to: '/dashboard/brands/$brandId/social/$platform', params });
+        (await import('./toast-held-posts.ts')).toastHeldPosts(held, { isLeaving, reconnect });
+      }
       const messages =
-        state.mode === 'create' || outcome.done.length > 1
-          ? scheduleMessages(outcome.done, outcome.failed)
-          : outcome.failed.length > 0
-            ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
-            : [{ kind: 'success' as const, text: 'Post updated successfully' }];
+        held.length > 0 && held.length === outcome.posts.length && outcome.failed.length === 0
+          ? []
+          : state.mode === 'create' || outcome.done.length > 1
+            ? scheduleMessages(
+                outcome.done.filter((one) => !held.some((post) => platformOf(post) === one)),
+                outcome.failed,
+              )
+            : outcome.failed.length > 0
+              ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
+              : [{ kind: 'success' as const, text: 'Post updated successfully' }];
       for (const { kind, text } of messages) toast[kind](text);
       return outcome.failed.length === 0;
     },

@@ -6,7 +6,7 @@ import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';
 import { handleOf } from '../../post-face.ts';
-import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
+import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
 
 type PlatformTogglesProps = {
   brandId: string | null;
@@ -75,7 +75,8 @@ export function PlatformToggles({
             label={`${PLATFORM_NAMES[platform]} account`}
             className="max-w-80"
             options={choices.map((account) => ({ value: account.id, label: accountLabel(account) }))}
-            value={accounts[platform] ?? choices[0]?.id ?? null}
+            // The one that it goes to, also when the chosen one was disconnected since.
+            value={accountOf(platform, accounts, connected ?? [])?.id ?? null}
             onValueChange={(accountId) => onAccount(platform, accountId)}
           />
         </div>
@@ -87,5 +88,5 @@ export function PlatformToggles({
   );
 }
 
-const accountLabel = (account: Account): string =>
-  account.name === account.username ? account.name : `${account.name} (${handleOf(account.username)})`;
+const accountLabel = ({ name, username, state }: Account): string =>
+  `${name === username ? name : `${name} (${handleOf(username)})`}${state === 'reconnect' ? ', needs reconnecting' : ''}`;
