@@ -495,6 +495,7 @@ describe('an account', () => {
       listPlatforms: { platforms: [CONNECTABLE, bluesky, mastodon] },
     });
     await screen.find('main h2', 'Mastodon');
+    await screen.says('1 of 3 platforms connected, 1 needs reconnecting.');
     const [x, ended, none] = screen.words('main li section');
     expect(x).toMatch(/^XConnected/);
     expect(ended).toMatch(/^Bluesky(?!Connected)/);
@@ -596,17 +597,19 @@ describe('an account', () => {
   describe('that is reconnected while somebody is signed in as another', () => {
     const harbor = accountForTest({ id: 'harbor', name: 'Harbor', username: 'harbor', state: 'reconnect' });
     const northside = accountForTest({ id: 'northside', name: 'Northside', username: 'northside' });
-    const reconnectAsNorthside = async (page: string) => {
+    const southside = accountForTest({ id: 'southside', name: 'Southside', username: 'southside' });
+    const reconnectAsNorthside = async (page: string, added = [northside], answers: Answers = {}) => {
       let socialAccounts = [harbor];
       screen = await openScreen(`/dashboard/brands/hw/${page}`, {
         getBrand: () => brandForTest({ socialAccounts }),
         listPlatforms: { platforms: [CONNECTABLE] },
         getAuthUrl: { url: 'https://x.example/consent', dance: 'd' },
+        ...answers,
       });
       lend(globalThis, 'open', () => ({ close: () => {}, closed: false, location: {} }));
       await press('Reconnect X account harbor');
       await screen.says('Waiting');
-      socialAccounts = [harbor, northside];
+      socialAccounts = [harbor, ...added];
       const data = { type: 'OAUTH_SUCCESS', platform: 'twitter', dance: 'd', message: 'Connected Northside.' };
       window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }));
       await screen.says('You signed in as another account.');
@@ -617,6 +620,19 @@ describe('an account', () => {
       await reconnectAsNorthside(page);
       await press('Keep Northside');
       await expect.poll(() => document.body.textContent).not.toContain('You signed in as another account.');
+    });
+
+    it('is reported with all accounts that came, which can be removed together', async () => {
+      let removed = 0;
+      const disconnectAccount = () => {
+        removed += 1;
+        return null;
+      };
+      await reconnectAsNorthside('social/twitter', [northside, southside], { disconnectAccount });
+      await screen.says('Northside and Southside are now connected to this brand.');
+      await press('Remove all 2');
+      await screen.says('Northside and Southside are disconnected.');
+      expect(removed).toBe(2);
     });
 
     it('is reported, and the other account can be removed', async () => {

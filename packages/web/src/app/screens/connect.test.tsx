@@ -1,6 +1,7 @@
 import type { Connection } from '@brandly/contract/accounts';
 import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepWanted } from '../../features/accounts/wanted-account.ts';
 import { accountForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
@@ -30,7 +31,10 @@ const FORM_SHAPE = {
 } satisfies SignInForm;
 const FORM: Answers = { getSignInForm: FORM_SHAPE };
 let screen: OpenScreen;
-afterEach(() => screen.close());
+afterEach(() => {
+  screen.close();
+  localStorage.clear();
+});
 
 describe('signing in to a platform that has no consent page', () => {
   it('asks for what the person created on the platform, and says where', async () => {
@@ -40,6 +44,20 @@ describe('signing in to a platform that has no consent page', () => {
     expect((await screen.find('input[type=password]')).getAttribute('autocomplete')).toBe('off');
     await screen.find('a[target=_blank]', 'Create an app password at Bluesky');
     await screen.find('button:disabled', 'Connect');
+  });
+
+  it('that is to be reconnected names the account, and its handle is filled in', async () => {
+    keepWanted('d', accountForTest({ username: 'harbor.example' }));
+    screen = await openScreen(PAGE, FORM);
+    await screen.find('h1', 'Reconnect @harbor.example');
+    const handle = await screen.find('input[autocomplete=username]');
+    expect(handle).toHaveProperty('value', 'harbor.example');
+    expect(await screen.find('input[type=password]')).toHaveProperty('value', '');
+    screen.close();
+    // Another attempt is for any account.
+    keepWanted('another', accountForTest({ username: 'harbor.example' }));
+    screen = await openScreen(PAGE, FORM);
+    await screen.find('h1', 'Connect Bluesky');
   });
 
   it('keeps what was typed when the platform refuses it', async () => {
@@ -130,6 +148,21 @@ describe('choosing among the accounts of a consent', () => {
     screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(count));
     await screen.says('Choose the accounts to connect to Halden Wool.');
     await screen.find('button:enabled', button);
+  });
+
+  it('of another person than the wanted one has none chosen, and says that the wanted one is not there', async () => {
+    keepWanted('d', accountForTest({ externalId: 'gone', name: 'Halden Page' }));
+    screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(6));
+    await screen.says('Halden Page is not among them. Cancel, and sign in to Facebook as somebody who manages it.');
+    await screen.find('button:disabled', 'Connect account');
+  });
+
+  it('to reconnect one has only that one chosen', async () => {
+    keepWanted('d', accountForTest({ externalId: '3' }));
+    screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(6));
+    await screen.find('button:enabled', 'Connect account');
+    expect(document.querySelectorAll('[role=checkbox][aria-checked=true]')).toHaveLength(1);
+    expect(document.body.textContent).not.toContain('not among them');
   });
 
   it('says the second time what is connected already, and leads to the brand', async () => {

@@ -14,6 +14,7 @@ import { AccountPicture } from './account-row.tsx';
 import { connectionQuery, useCompleteConnection } from './api.ts';
 import { ConnectFrame } from './connect-frame.tsx';
 import { tellOpener } from './tell-opener.ts';
+import { type WantedAccount, wantedOf } from './wanted-account.ts';
 
 /** So few accounts are usually the person's own, and all are meant; of more, such as an agency's, each is picked. */
 const FEW = 5;
@@ -74,7 +75,9 @@ function Connected({ connection, accounts }: { connection: Connection; accounts:
 
 function Choices({ connection, connectAttempt }: { connection: Connection; connectAttempt: string }) {
   const { platform, brandName, choices, id } = connection;
-  const [chosen, setChosen] = useState(() => firstChosen(choices));
+  const [wanted] = useState(() => wantedOf(connectAttempt));
+  const [chosen, setChosen] = useState(() => firstChosen(choices, wanted));
+  const isThere = choices.some(({ externalId }) => externalId === wanted?.externalId);
   const complete = useCompleteConnection(id);
   const queryClient = useQueryClient();
   const toggle = (externalId: string, on: boolean) =>
@@ -104,6 +107,11 @@ function Choices({ connection, connectAttempt }: { connection: Connection; conne
       }}
     >
       <p className="type-reading text-ink-2">Choose the accounts to connect to {brandName}.</p>
+      {wanted && !isThere && (
+        <Banner status="draft">
+          {wanted.name} is not among them. Cancel, and sign in to {PLATFORM_NAMES[platform]} as somebody who manages it.
+        </Banner>
+      )}
       <FailedBanner error={complete.error} fallback={`Failed to connect ${PLATFORM_NAMES[platform]} account.`} />
       <ul className="divide-y divide-line rounded-large border border-line px-4">
         {choices.map((choice) => (
@@ -146,7 +154,9 @@ function Choices({ connection, connectAttempt }: { connection: Connection; conne
   );
 }
 
-function firstChosen(choices: Connection['choices']): readonly string[] {
+/** Of an account that is reconnected nobody else's are meant. */
+function firstChosen(choices: Connection['choices'], wanted: WantedAccount | null): readonly string[] {
   const ids = choices.filter(({ connectable }) => connectable).map(({ externalId }) => externalId);
+  if (wanted) return ids.filter((id) => id === wanted.externalId);
   return ids.length > FEW ? [] : ids;
 }

@@ -3,17 +3,17 @@ import { healthOf } from '../../platforms/account-health.ts';
 
 /**
  * Compares the brand's accounts before and after `wanted` was reconnected. null: it works again; otherwise the person
- * signed in to another account, which may be new to the brand (`added`). `now`: epoch milliseconds. Pure.
+ * signed in to another account; `added`: those that are new to the brand. `now`: epoch milliseconds. Pure.
  */
 export function otherAccount(
   wanted: Account,
   before: readonly Account[],
   after: readonly Account[],
   now: number,
-): { added: Account | null } | null {
+): { added: readonly Account[] } | null {
   const is = after.find(({ id }) => id === wanted.id);
   if (!is || healthOf(is, now).kind === 'good' || is.connectionEndsAt !== wanted.connectionEndsAt) return null;
   const isNew = (account: Account) =>
     account.platform === wanted.platform && !before.some(({ id }) => id === account.id);
-  return { added: after.find(isNew) ?? null };
+  return { added: after.filter(isNew) };
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { accountHandle } from '../../platforms/account-handle.ts';
 import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -15,19 +16,28 @@ import { signInFormQuery, useSignIn } from './api.ts';
 import { ConnectFrame } from './connect-frame.tsx';
 import { nameOf } from './connect-hints.ts';
 import { tellOpener } from './tell-opener.ts';
+import { type WantedAccount, wantedOf } from './wanted-account.ts';
 
 type ConnectAttempt = { state: string; connectAttempt: string };
 
 /** In the popup: the person types what they created at a platform for us, or the server whose consent page to open. */
 export function SignInFormScreen({ platform, ...attempt }: ConnectAttempt & { platform: string }) {
+  const [wanted] = useState(() => wantedOf(attempt.connectAttempt));
+  const title = wanted ? `Reconnect ${accountHandle(wanted.username)}` : `Connect ${nameOf(platform)}`;
   return (
-    <ConnectFrame title={`Connect ${nameOf(platform)}`}>
-      {isPlatformId(platform) ? <SignIn platform={platform} {...attempt} /> : <ErrorState title="Invalid Platform" />}
+    <ConnectFrame title={title}>
+      {isPlatformId(platform) ? (
+        <SignIn platform={platform} wanted={wanted} {...attempt} />
+      ) : (
+        <ErrorState title="Invalid Platform" />
+      )}
     </ConnectFrame>
   );
 }
 
-function SignIn({ platform, ...attempt }: ConnectAttempt & { platform: PlatformId }) {
+type SignInProps = ConnectAttempt & { platform: PlatformId; wanted: WantedAccount | null };
+
+function SignIn({ platform, ...attempt }: SignInProps) {
   const { data: form, isPending, error } = useQuery(signInFormQuery(platform));
   if (isPending) return <Loader>Loading...</Loader>;
   if (error) {
@@ -36,13 +46,17 @@ function SignIn({ platform, ...attempt }: ConnectAttempt & { platform: PlatformI
   return <Form platform={platform} form={form} {...attempt} />;
 }
 
-function Form({ platform, form, state, connectAttempt }: ConnectAttempt & { platform: PlatformId; form: SignInForm }) {
+function Form({ platform, form, state, connectAttempt, wanted }: SignInProps & { form: SignInForm }) {
   const [isInstead, setIsInstead] = useState(false);
   const { instead } = form;
   const way = isInstead && instead ? instead : form;
   const other = way === form ? instead : form;
   const name = nameOf(platform);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  // What is asked first is the handle, or the server, which a handle names as well.
+  const [asked] = form.fields.filter((field) => !field.isSecret);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(
+    wanted && asked ? { [asked.name]: wanted.username } : {},
+  );
   const signIn = useSignIn(platform);
   const isReady = way.fields.every((field) => typed[field.name]?.trim());
   const cancel = () => {

@@ -37,7 +37,7 @@ export function useConnectScreen(brand: Brand, first: ConnectNotice | null = nul
     connect: (platform: PlatformId, wanted?: Account) => {
       setNotice(null);
       asked.current = { wanted, before: brand.socialAccounts };
-      flow.connect(platform);
+      flow.connect(platform, wanted);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Account } from '@brandly/contract/accounts';
 import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { brandsKey } from '../brands/public.ts';
 import { authUrl } from './api.ts';
 import { type ConnectTrouble, isCancelled, nameOf } from './connect-hints.ts';
 import { awaitPopup, CONNECT_CHANNEL, popupFeatures } from './connect-popup.ts';
+import { keepWanted } from './wanted-account.ts';
 
 export type ConnectState =
   | { kind: 'idle' }
@@ -24,7 +26,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
   const [state, setState] = useState<ConnectState>({ kind: 'idle' });
   const [popup, setPopup] = useState<Window | null>(null);
 
-  const connect = async (platform: PlatformId) => {
+  const connect = async (platform: PlatformId, wanted?: Account) => {
     setState({ kind: 'starting', platform });
     // Opened at once, during the press itself: browsers block a window that is opened after an answer came back.
     const opened = window.open('about:blank', 'brandly-connect', popupFeatures(window.screen));
@@ -38,6 +40,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
     try {
       const answer = await authUrl(brandId, platform);
       connectAttempt = answer.dance;
+      keepWanted(connectAttempt, wanted);
       opened.location.href = answer.url;
     } catch (error) {
       opened.close();
@@ -66,7 +69,8 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
 
   return {
     state,
-    connect: (platform: PlatformId) => void connect(platform),
+    /** `wanted`: the account to reconnect. */
+    connect: (platform: PlatformId, wanted?: Account) => void connect(platform, wanted),
     show: () => popup?.focus(),
     cancel: () => popup?.close(),
   };
