@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { iconButtonClass } from './icon-button-class.ts';
 import { placeBeside } from './layers/place-beside.ts';
@@ -21,7 +21,7 @@ type DialogProps = {
   /** Stands beside this element, not in the middle, and the page isn't dimmed. Phones have no room for it. */
   beside?: () => Element | null;
   /** The element that gets the focus at first; by default the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus'];
   /** The actions, at the right end of the footer. */
   actions?: ReactNode;
   children?: ReactNode;

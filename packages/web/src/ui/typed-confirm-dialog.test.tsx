@@ -36,6 +36,11 @@ describe('a dialog that asks for words to be typed', () => {
     expect(onConfirm.mock.calls).toEqual(may ? [[typed]] : []);
   });
 
+  it('begins in the field, not at the cross', async () => {
+    page = renderForTest(asked());
+    await expect.poll(() => document.activeElement).toBe(field());
+  });
+
   it('is empty each time it opens', () => {
     page = renderForTest(asked());
     page.type(field(), 'Halden Wool');

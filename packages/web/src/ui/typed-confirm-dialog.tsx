@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './fields/field.tsx';
@@ -29,6 +29,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { open, onOpenChange, title, description, phrase, mismatch, action, onConfirm } = props;
   const { busy = false, busyText = '', children, proof } = props;
   const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [touched, setTouched] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
@@ -43,6 +44,8 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       locked={busy}
+      // Under a finger the words are read first: the keyboard would cover them.
+      initialFocus={(by) => by === 'touch' || field.current}
       title={title}
       description={description}
       actions={
@@ -68,6 +71,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
         {children}
         <Field label={`Type ${phrase} to confirm`} error={touched && typed !== '' && !matches ? mismatch : undefined}>
           <TextInput
+            ref={field}
             value={typed}
             autoComplete="off"
             onBlur={() => setTouched(true)}
