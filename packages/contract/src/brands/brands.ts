@@ -115,6 +115,8 @@ export const RestoredBrand = z.object({
   brand: Brand,
   /** Posts that are scheduled again for their planned time. */
   scheduledPosts: z.number(),
+  /** Posts that are held until their accounts are reconnected. */
+  heldPosts: z.number(),
   /** Posts whose planned time has passed meanwhile: they are drafts now. */
   draftPosts: z.number(),
 });

@@ -515,7 +515,7 @@ describe('connecting accounts', () => {
     const brands = brandHandlers({
       ...bed,
       onBrandDeleted: () => Promise.resolve(),
-      onBrandRestored: () => Promise.resolve({ scheduled: 0, drafts: 0 }),
+      onBrandRestored: () => Promise.resolve({ scheduled: 0, held: 0, drafts: 0 }),
     });
     await brands.deleteBrand({ params: { id: brandId } }, as(ada));
     expect(landing(await comeBack(back))).toMatchObject({ result: 'error', error: 'connection_error' });

@@ -111,7 +111,7 @@ describe('a deleted brand', () => {
     const post = await plan('Waits for its account', 5 * DAY_MS);
     await remove();
     await harness.db.updateTable('accounts').set({ state: 'reconnect' }).where('id', '=', harness.twitter.id).execute();
-    await restore();
+    expect(await restore()).toMatchObject({ heldPosts: 1, draftPosts: 0 });
     expect(await statusOf(post.scheduledPost.id)).toEqual(['SCHEDULED', 'held']);
     await harness.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', harness.twitter.id).execute();
   });

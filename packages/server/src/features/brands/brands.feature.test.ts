@@ -16,7 +16,7 @@ describe('brands', () => {
     brands = brandHandlers({
       ...bed,
       onBrandDeleted: async (_trx, brandId) => void cancelled.push(brandId),
-      onBrandRestored: async () => ({ scheduled: 0, drafts: 0 }),
+      onBrandRestored: async () => ({ scheduled: 0, held: 0, drafts: 0 }),
     });
   });
   afterAll(() => bed.close());

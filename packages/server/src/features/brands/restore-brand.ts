@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { emit } from '../../realtime/emit.ts';
 import { type BrandRow, mayRestore, restorableBrand } from './access.ts';
-import type { BrandDeps } from './brands-deps.ts';
+import type { BrandDeps, RestoredPosts } from './brands-deps.ts';
 import { nameTakenOr } from './name-taken.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function restoreBrand(
   person: { id: string },
   id: string,
   name: string | undefined,
-): Promise<{ scheduled: number; drafts: number }> {
+): Promise<RestoredPosts> {
   const now = deps.clock.now();
   return deps.db
     .transaction()

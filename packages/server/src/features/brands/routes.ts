@@ -36,7 +36,7 @@ export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoute
     restoreBrand: async ({ params, body }, { person }) => {
       const posts = await restoreBrand(deps, person, params.id, body.name);
       const brand = await read(person, params.id);
-      return { brand, scheduledPosts: posts.scheduled, draftPosts: posts.drafts };
+      return { brand, scheduledPosts: posts.scheduled, heldPosts: posts.held, draftPosts: posts.drafts };
     },
   };
 }

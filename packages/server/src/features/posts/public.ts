@@ -2,6 +2,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
+import type { RestoredPosts } from '../brands/public.ts';
 import { writeTransitions } from './life/apply-transitions.ts';
 import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands } from './life/hold-posts.ts';
 import { cancelWithBrand, planned, restingPlan, restoreWithBrand } from './life/peoples-transitions.ts';
@@ -40,11 +41,7 @@ export async function cancelPostsOfBrand(trx: Database, brandId: string, now: Da
  * Brings back what was cancelled with its brand: posts whose time is still to come are scheduled again, or held where
  * their account has to be reconnected; the others become drafts, so that nothing goes out at a time nobody chose.
  */
-export async function restorePostsOfBrand(
-  trx: Database,
-  brandId: string,
-  now: Date,
-): Promise<{ scheduled: number; drafts: number }> {
+export async function restorePostsOfBrand(trx: Database, brandId: string, now: Date): Promise<RestoredPosts> {
   const posts = await trx
     .selectFrom('posts')
     .leftJoin('accounts', 'accounts.id', 'posts.account_id')
@@ -67,8 +64,8 @@ export async function restorePostsOfBrand(
     return restoreWithBrand(post, plan, now);
   });
   await writeTransitions(trx, transitions, now);
-  const drafts = transitions.filter(({ to }) => to === 'draft').length;
-  return { scheduled: transitions.length - drafts, drafts };
+  const ended = (state: 'scheduled' | 'held' | 'draft') => transitions.filter(({ to }) => to === state).length;
+  return { scheduled: ended('scheduled'), held: ended('held'), drafts: ended('draft') };
 }
 
 export { goesOnSql } from './life/goes-on.ts';

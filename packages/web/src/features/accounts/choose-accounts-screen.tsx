@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { accountHandle } from '../../platforms/account-handle.ts';
-import { FailedBanner } from '../../ui/banner.tsx';
+import { Banner, FailedBanner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Loader } from '../../ui/spinner.tsx';

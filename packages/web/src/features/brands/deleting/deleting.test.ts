@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { brandForTest } from '../../../app/testing/brand-for-test.ts';
 import { deletedContents } from './deleted-contents.ts';
+import { restoredText } from './restored-text.ts';
 
 const NOTHING = {
   accounts: 0,
@@ -30,5 +32,21 @@ describe('what is deleted with a brand', () => {
 
   it('never reads 0 MB', () => {
     expect(deletedContents({ ...NOTHING, media: { files: 1, bytes: 900 } })).toEqual(['1 file, <1 MB']);
+  });
+});
+
+describe('what is restored with a brand', () => {
+  it.each([
+    [{ scheduledPosts: 2, heldPosts: 0, draftPosts: 0 }, 'Halden Wool is back. 2 posts are scheduled again.'],
+    [
+      { scheduledPosts: 1, heldPosts: 7, draftPosts: 1 },
+      'Halden Wool is back. 1 post is scheduled again. 7 posts are held until their accounts are reconnected. 1 post is kept as a draft, because its time has passed.',
+    ],
+    [
+      { scheduledPosts: 0, heldPosts: 1, draftPosts: 2 },
+      'Halden Wool is back. 1 post is held until its account is reconnected. 2 posts are kept as drafts, because their times have passed.',
+    ],
+  ])('is told by what becomes of its posts: %j', (posts, text) => {
+    expect(restoredText({ brand: brandForTest(), ...posts })).toBe(text);
   });
 });
