@@ -237,7 +237,13 @@ describe('tokens', () => {
     expect(await stateOf()).toBe('reconnect');
     expect(held).toEqual([accountId]);
     expect(await notices()).toMatchObject([
-      { kind: 'account_needs_reconnecting', title: 'Please reconnect X', is_read: false },
+      {
+        kind: 'account_needs_reconnecting',
+        title: 'Please reconnect X',
+        // No post waits for it, so none is said to be held.
+        message: expect.stringMatching(/^X no longer accepts the connection of [^.]+\.$/),
+        is_read: false,
+      },
     ]);
     expect(await mails()).toMatchObject([{ payload: { to: ada.email, subject: 'Please reconnect X' } }]);
   });

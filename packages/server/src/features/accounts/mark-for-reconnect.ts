@@ -38,13 +38,26 @@ export async function markForReconnect(
     userId: brand.user_id,
     kind: 'account_needs_reconnecting' as const,
     title: `Please reconnect ${platform}`,
-    message: `${platform} no longer accepts the connection of ${lost.username} (${brand.name}). Its posts are held.`,
+    message: `${platform} no longer accepts the connection of ${lost.username} (${brand.name}).${await heldText(trx, account.id)}`,
     link: `/dashboard/brands/${lost.brand_id}/social`,
   };
   await notify(trx, [notice], now);
   const message = { type: 'brand_changed' as const, brandId: lost.brand_id };
   await emit(trx, [{ userId: brand.user_id, message }], now);
   return true;
+}
+
+/** Says that posts wait for the account, where any do: the post that found its grant dead is one of them. */
+async function heldText(trx: Database, accountId: string): Promise<string> {
+  const { count } = await trx
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'SCHEDULED')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return '';
+  return Number(count) === 1 ? ' Its post is held.' : ' Its posts are held.';
 }
 
 async function isUsable(trx: Database, accountId: string): Promise<boolean> {

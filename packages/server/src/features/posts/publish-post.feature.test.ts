@@ -279,6 +279,11 @@ test('the owner of a revoked account is asked once to reconnect it, and all its 
   }
   const { state } = await driver.accountRow(harness.facebook);
   expect(state).toBe('reconnect');
+  const asked = harness.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('title', '=', 'Please reconnect Facebook');
+  expect((await asked.executeTakeFirstOrThrow()).message).toMatch(/ Its posts are held\.$/);
   await harness.control.calmDown();
   await driver.reconnect(harness.facebook);
   await harness.drain();
