@@ -1,9 +1,11 @@
+import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
 import { toWirePlatform } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { platformsQuery } from '../../api/platforms-query.ts';
+import { healthOf } from '../../platforms/account-health.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -75,6 +77,9 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
     brand.socialAccounts.filter((account) => account.platform === toWirePlatform(id));
   const all = platforms ?? [];
   const connected = all.filter((one) => accountsOf(one).length > 0);
+  const [now] = useState(Date.now);
+  const isDead = (account: Account) => healthOf(account, now).kind === 'reconnect';
+  const dead = connected.filter((one) => accountsOf(one).every(isDead));
   const others = all.filter((one) => accountsOf(one).length === 0);
   const isSandboxOnly = all.length > 0 && all.every(({ talksTo }) => talksTo === 'sandbox');
   return (
@@ -84,7 +89,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
       description={[
         connected.length === 0
           ? `Connect ${brand.name}'s social accounts.`
-          : `${connected.length} of ${all.length} platforms connected.`,
+          : connectedText(connected.length, dead.length, all.length),
         // In the line that is there already, so that nothing is pushed down when it is known.
         ...(isSandboxOnly ? [SANDBOX_WORDS] : []),
       ].join(' ')}
@@ -131,4 +136,10 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
       <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />
     </Page>
   );
+}
+
+/** '12 of 12 platforms connected.', '8 of 12 platforms connected, 4 need reconnecting.' */
+function connectedText(connected: number, dead: number, all: number): string {
+  const words = `${connected - dead} of ${all} platforms connected`;
+  return dead === 0 ? `${words}.` : `${words}, ${dead} ${dead === 1 ? 'needs' : 'need'} reconnecting.`;
 }
