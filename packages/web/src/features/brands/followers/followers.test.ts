@@ -112,27 +112,29 @@ describe('a history of followers', () => {
 describe('a refresh that has finished', () => {
   const failedFor = (accountId: string, reason: string) => ({ accountId, state: 'failed' as const, reason });
   const known = [
-    { id: '1', name: 'Halden' },
-    { id: '2', name: 'Harbor' },
-    { id: '3', name: 'Mill' },
-  ];
-  const accounts = [failedFor('1', 'X is not answering.')];
+    { id: '1', platform: 'TWITTER' },
+    { id: '2', platform: 'LINKEDIN' },
+    { id: '3', platform: 'FACEBOOK' },
+    { id: '4', platform: 'FACEBOOK' },
+  ] as const;
+  const accounts = [failedFor('1', 'It is not answering.')];
 
-  it('says what is wrong with which accounts, and groups those with the same reason', () => {
+  it('says what is wrong on which platforms, each once, and groups those with the same reason', () => {
     const told = [
       ...accounts,
       failedFor('2', 'Please connect this account again.'),
-      failedFor('3', 'X is not answering.'),
+      failedFor('3', 'It is not answering.'),
+      failedFor('4', 'It is not answering.'),
     ];
-    expect(refreshOutcome({ total: 9, failed: 3, accounts: told }, known).text).toBe(
-      '6 of 9 accounts refreshed. Halden, Mill: X is not answering. Harbor: Please connect this account again.',
+    expect(refreshOutcome({ total: 10, failed: 4, accounts: told }, known).text).toBe(
+      '6 of 10 accounts refreshed. X, Facebook: It is not answering. LinkedIn: Please connect this account again.',
     );
   });
 
   it.each([
     [0, [], { kind: 'success', text: 'Account data refreshed successfully' }],
-    [1, accounts, { kind: 'warning', text: '1 of 2 accounts refreshed. Halden: X is not answering.' }],
-    [2, accounts, { kind: 'error', text: 'Failed to refresh account data. Halden: X is not answering.' }],
+    [1, accounts, { kind: 'warning', text: '1 of 2 accounts refreshed. X: It is not answering.' }],
+    [2, accounts, { kind: 'error', text: 'Failed to refresh account data. X: It is not answering.' }],
   ])('with %i of 2 failed', (failed, told, outcome) =>
     expect(refreshOutcome({ total: 2, failed, accounts: told }, known)).toEqual(outcome),
   );

@@ -1,18 +1,25 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { FollowerRefresh } from '@brandly/contract/brands/followers';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 
 type Outcome = { kind: 'success' | 'warning' | 'error'; text: string };
 
-/** Returns what to say once a refresh is over: which accounts failed, and why. Pure. */
+/**
+ * Returns what to say once a refresh is over: on which platforms accounts failed, and why. A brand's accounts mostly
+ * have one name, so it would not tell them apart. Pure.
+ */
 export function refreshOutcome(
   { total, failed, accounts }: Pick<FollowerRefresh, 'total' | 'failed' | 'accounts'>,
-  known: readonly Pick<Account, 'id' | 'name'>[],
+  known: readonly Pick<Account, 'id' | 'platform'>[],
 ): Outcome {
   if (failed === 0) return { kind: 'success', text: 'Account data refreshed successfully' };
   const failures = accounts.filter(({ reason }) => reason !== null);
-  const nameOf = (id: string) => known.find((account) => account.id === id)?.name ?? '';
+  const platformsOf = (ids: readonly string[]) => {
+    const failed = known.filter(({ id }) => ids.includes(id));
+    return [...new Set(failed.map(({ platform }) => PLATFORM_NAMES[fromWirePlatform(platform)]))].join(', ');
+  };
   const reasons = [...Map.groupBy(failures, ({ reason }) => reason)]
-    .map(([reason, alike]) => `${alike.map(({ accountId }) => nameOf(accountId)).join(', ')}: ${reason}`)
+    .map(([reason, alike]) => `${platformsOf(alike.map(({ accountId }) => accountId))}: ${reason}`)
     .join(' ');
   if (failed >= total) return { kind: 'error', text: `Failed to refresh account data. ${reasons}`.trim() };
   return { kind: 'warning', text: `${total - failed} of ${total} accounts refreshed. ${reasons}`.trim() };

@@ -1,8 +1,10 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { FollowerRefresh, FollowerSummary } from '@brandly/contract/brands/followers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { healthOf } from '../../../platforms/account-health.ts';
 import { toast } from '../../../ui/toast.ts';
 import { brandsKey } from '../api.ts';
 import { followerRefreshQuery, useRefreshFollowers } from './api.ts';
@@ -19,6 +21,7 @@ type RefreshState = {
 export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | undefined): RefreshState {
   const { socialAccounts: accounts } = brand;
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const ask = useRefreshFollowers();
   const [askedId, setAskedId] = useState<string | null>(null);
   const id = summary?.refresh?.id ?? askedId;
@@ -32,8 +35,11 @@ export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | unde
     // Only the person who started it sees the toast; the counts change for everybody.
     if (refresh.id !== askedId) return;
     const { kind, text } = refreshOutcome(refresh, accounts);
-    toast[kind](text);
-  }, [refresh, askedId, accounts, queryClient]);
+    const isFailed = (id: string) => refresh.accounts.some((one) => one.accountId === id && one.reason !== null);
+    const isDead = accounts.some((one) => isFailed(one.id) && healthOf(one, Date.now()).kind === 'reconnect');
+    const reconnect = () => void navigate({ to: '/dashboard/brands/$brandId/social', params: { brandId: brand.id } });
+    toast[kind](text, isDead ? { action: { label: 'Reconnect', onPress: reconnect } } : {});
+  }, [refresh, askedId, accounts, queryClient, navigate, brand.id]);
 
   const start = (what: { brandId: string } | { accountId: string }) =>
     ask.mutate(what, {
