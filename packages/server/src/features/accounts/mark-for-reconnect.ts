@@ -56,8 +56,8 @@ async function heldText(trx: Database, accountId: string): Promise<string> {
     .where('status', '=', 'SCHEDULED')
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return '';
-  return Number(count) === 1 ? ' Its post is held.' : ' Its posts are held.';
+  if (count === 0) return '';
+  return count === 1 ? ' Its post is held.' : ' Its posts are held.';
 }
 
 async function isUsable(trx: Database, accountId: string): Promise<boolean> {

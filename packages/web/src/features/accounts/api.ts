@@ -58,14 +58,19 @@ export const waitingPostsQuery = (account: Pick<Account, 'id' | 'brandId' | 'pla
     select: (posts) => posts.filter(({ socialAccountId }) => socialAccountId === account.id).length,
   });
 
+/** Posts that wait for an account that is none of these. */
+const waitingForOthers = (posts: readonly ScheduledPost[], known: readonly string[]) =>
+  posts.filter(
+    ({ trouble, socialAccountId }) => trouble?.code === 'reconnect' && !known.includes(socialAccountId ?? ''),
+  );
+
 /** How many posts wait for accounts on a platform that a person disconnected, by account. */
 export const disconnectedQuery = (brand: Brand, platform: PlatformId) =>
   queryOptions({
     ...scheduledQuery({ brandId: brand.id, platform: toWirePlatform(platform) }),
     select: (posts) => {
-      const isLost = ({ trouble, socialAccountId }: ScheduledPost) =>
-        trouble?.code === 'reconnect' && !brand.socialAccounts.some(({ id }) => id === socialAccountId);
-      const lost = Map.groupBy(posts.filter(isLost), ({ account }) => account?.name ?? 'an account');
+      const known = brand.socialAccounts.map(({ id }) => id);
+      const lost = Map.groupBy(waitingForOthers(posts, known), ({ account }) => account?.name ?? 'an account');
       return [...lost].map(([name, { length }]) => ({ name, posts: length }));
     },
   });

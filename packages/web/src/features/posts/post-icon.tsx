@@ -9,7 +9,8 @@ export function PostIcon({ post, zone, size = 16 }: { post: ScheduledPost; zone:
   if (!isHeld(post)) return <StatusIcon status={statusOf(post)} size={size} label={label} />;
   return (
     <span data-status="draft" className="inline-flex flex-none align-middle text-status-icon">
-      <TriangleAlert size={size} strokeWidth={2.25} role="img" aria-label={label} />
+      <TriangleAlert size={size} strokeWidth={2.25} aria-hidden />
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

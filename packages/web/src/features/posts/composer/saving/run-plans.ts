@@ -109,6 +109,8 @@ export function scheduleMessages(done: readonly PlatformId[], failed: readonly P
     .map(({ platform, reason }) => (platform ? `${PLATFORM_NAMES[platform]} (${reason})` : reason))
     .join(', ');
   const [only] = done;
+  // All of them are held, which has been said.
+  if (done.length + failed.length === 0) return [];
   if (failed.length === 0) {
     const where = done.length === 1 && only ? PLATFORM_NAMES[only] : `${done.length} platforms`;
     return [{ kind: 'success', text: `Post scheduled successfully for ${where}` }];

@@ -1,12 +1,20 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../api/api.ts';
 import { messageOf } from '../../../../api/api-error.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { putPost } from '../../posts-cache.ts';
-import type { UnscheduledPost } from './unscheduled-posts.ts';
+import type { ComposerState } from '../draft/composer-state.ts';
+import { type UnscheduledPost, unscheduledPosts } from './unscheduled-posts.ts';
 
 /** Says that the posts will not go out, and offers to undo that. */
-export function toastUnscheduledPosts(cache: QueryClient, unscheduled: readonly UnscheduledPost[]): void {
+export function toastUnscheduledPosts(
+  cache: QueryClient,
+  state: Pick<ComposerState, 'rows'>,
+  saved: readonly ScheduledPost[],
+): void {
+  const unscheduled = unscheduledPosts(state, saved);
+  if (unscheduled.length === 0) return;
   const undo = () =>
     Promise.all(unscheduled.map((one) => scheduleAgain(cache, one))).then(
       () =>

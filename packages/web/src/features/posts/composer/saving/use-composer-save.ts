@@ -1,4 +1,3 @@
-import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Dispatch, useState } from 'react';
@@ -7,10 +6,9 @@ import { useUser } from '../../../../api/use-session.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { chosenTime } from '../../chosen-time.ts';
 import { dropLocalDrafts, keepLocalDrafts, type LocalDraft, readLocalDrafts } from '../../local-drafts.ts';
-import { platformOf } from '../../post-face.ts';
 import { postsKey, putPost, removePost } from '../../posts-cache.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
-import type { ComposerState } from '../draft/composer-state.ts';
+import { type ComposerState, isOnSchedule } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { rememberAccounts } from '../who-and-when/last-accounts.ts';
 import {
@@ -22,7 +20,6 @@ import {
   scheduleMessages,
 } from './run-plans.ts';
 import { type PlannedSave, planSave } from './save-plan.ts';
-import { unscheduledPosts } from './unscheduled-posts.ts';
 
 type ComposerSave = {
   /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
@@ -116,10 +113,9 @@ export function useComposerSave(
             : 'Failed to create scheduled post. Please try again.',
         );
       }
-      const unscheduled = quiet ? [] : unscheduledPosts(state, outcome.posts);
       // Loaded on demand, because few take a post off the schedule this way.
-      if (unscheduled.length > 0)
-        (await import('./toast-unscheduled-posts.ts')).toastUnscheduledPosts(cache, unscheduled);
+      if (!quiet && outcome.posts.length > 0 && isOnSchedule(state))
+        (await import('./toast-unscheduled-posts.ts')).toastUnscheduledPosts(cache, state, outcome.posts);
       return (
         outcome.stale === null &&
         outcome.deleted.length === 0 &&
@@ -142,24 +138,16 @@ export function useComposerSave(
       // The composer says so, and what to do about it.
       if (outcome.deleted.length > 0) return false;
       const isLeaving = user?.deletesAt != null;
-      const held = outcome.posts.filter(({ trouble }) => isLeaving || trouble?.code === 'reconnect');
+      let { done } = outcome;
       // Loaded on demand, because few posts wait for an account.
-      if (held.length > 0) {
-        const reconnect = (params: { brandId: string; platform: PlatformId }) =>
-          void navigate({ to: '/dashboard/brands/$brandId/social/$platform', params });
-        (await import('./toast-held-posts.ts')).toastHeldPosts(held, { isLeaving, reconnect });
-      }
+      if (isLeaving || outcome.posts.some(({ trouble }) => trouble?.code === 'reconnect'))
+        done = (await import('./toast-held-posts.ts')).toastHeldPosts(outcome, { isLeaving, navigate });
       const messages =
-        held.length > 0 && held.length === outcome.posts.length && outcome.failed.length === 0
-          ? []
-          : state.mode === 'create' || outcome.done.length > 1
-            ? scheduleMessages(
-                outcome.done.filter((one) => !held.some((post) => platformOf(post) === one)),
-                outcome.failed,
-              )
-            : outcome.failed.length > 0
-              ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
-              : [{ kind: 'success' as const, text: 'Post updated successfully' }];
+        state.mode === 'create' || outcome.done.length > 1 || done.length < outcome.done.length
+          ? scheduleMessages(done, outcome.failed)
+          : outcome.failed.length > 0
+            ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
+            : [{ kind: 'success' as const, text: 'Post updated successfully' }];
       for (const { kind, text } of messages) toast[kind](text);
       return outcome.failed.length === 0;
     },
