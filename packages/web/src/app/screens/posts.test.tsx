@@ -869,6 +869,19 @@ describe('a scheduled post that is being edited', () => {
     await expect.poll(said).toMatch(/Goes out Wed, Nov 19, 2036 at \d+:40 [AP]M \(.+\) to/);
   });
 
+  it('of an account that was disconnected shows it, so that it can be left out for another one', async () => {
+    const facebook = accountForTest({ id: 'account-f', platform: 'FACEBOOK' });
+    await edit({
+      listBrands: [brandForTest({ socialAccounts: [facebook] })],
+      listPlatforms: { platforms: [platform('twitter'), platform('facebook')] },
+    });
+    const gone = await screen.find('[role=dialog] button[aria-pressed=true]', 'Xneeds reconnecting');
+    await screen.find('[role=dialog] button[aria-disabled=true]', 'Preview');
+    (await screen.find('[role=dialog] button[aria-pressed=false]', 'Facebook')).click();
+    gone.click();
+    await screen.find('[role=dialog] button:not([aria-disabled])', 'Preview');
+  });
+
   it('says before and after it is saved that it waits while its account needs reconnecting', async () => {
     const dead = accountForTest({ state: 'reconnect' });
     const trouble = { code: 'reconnect', message: 'X no longer accepts it.', platformWords: null, advice: '' };

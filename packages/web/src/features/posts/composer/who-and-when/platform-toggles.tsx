@@ -51,7 +51,8 @@ export function PlatformToggles({
       )}
       {connected && connected.length > 0 && (
         <div className="platform-choices">
-          {connected.map(({ platform, needsReconnecting }) => (
+          {/* Also one that was disconnected since it was chosen, so that it can be left out. */}
+          {[...new Set([...connected.map(({ platform }) => platform), ...chosen])].map((platform) => (
             <Toggle
               key={platform}
               pressed={chosen.includes(platform)}
@@ -62,7 +63,9 @@ export function PlatformToggles({
                 <PlatformLogo platform={platform} size={14} named={false} className="max-sm:size-4" />
               </span>
               <span>{PLATFORM_NAMES[platform]}</span>
-              {needsReconnecting && <em className="type-micro">needs reconnecting</em>}
+              {connected.find((one) => one.platform === platform)?.needsReconnecting !== false && (
+                <em className="type-micro">needs reconnecting</em>
+              )}
             </Toggle>
           ))}
         </div>
