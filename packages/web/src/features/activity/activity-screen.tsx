@@ -22,7 +22,7 @@ import { LatenessTable } from './lateness-table.tsx';
 import { TroubleList } from './trouble-list.tsx';
 
 const zone = Temporal.Now.timeZoneId();
-const RECONNECT = 'Needs reconnecting';
+const RECONNECT = 'Accounts to reconnect';
 const UPCOMING = 'Today and tomorrow';
 
 /** What may be out twice comes first, then what can still go out, then what did not. */

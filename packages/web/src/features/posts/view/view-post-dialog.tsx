@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { postQuery, threadQuery, useRestoreVersion, versionsQuery } from '../api.ts';
 import { plainTextOf } from '../plain-text-of.ts';
-import { handleOf, isWaiting, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
+import { handleOf, isHeld, isWaiting, opensForEditing, platformName, platformOf, statusOf } from '../post-face.ts';
 import { PostText } from '../post-text.tsx';
 import { actionsOf } from '../schedule/cards/post-actions.ts';
 import { VersionList } from '../versions/version-list.tsx';
@@ -131,7 +131,10 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span data-status={statusOf(post)} className="inline-flex h-6 items-center rounded-chip bg-status-tint px-2">
+        <span
+          data-status={isHeld(post) ? 'draft' : statusOf(post)}
+          className="inline-flex h-6 items-center rounded-chip bg-status-tint px-2"
+        >
           <StatusWords post={post} zone={zone} />
         </span>
         <span className="type-body text-ink-2">{whenText(post, zone)}</span>
