@@ -1,7 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
 import { isByFinger, useAfterPaint } from '../../../ui/behaviour/after-paint.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
 import { Button } from '../../../ui/button.tsx';
