@@ -272,7 +272,7 @@ it('on a phone the list loads without layout shifts, and a finger opens filters 
   await phone.getByRole('button', { name: 'Clear filters' }).tap();
   await phone.getByRole('button', { name: 'Filters', exact: true }).waitFor();
   const card = phone.locator('article[data-card][data-status=scheduled]').first();
-  await card.getByRole('button', { name: 'Post options' }).tap();
+  await card.getByRole('button', { name: /^Post options/ }).tap();
   await phone.getByRole('menuitem', { name: 'Edit Post' }).waitFor();
   await expectAccessible(phone);
 });

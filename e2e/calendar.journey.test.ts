@@ -147,7 +147,7 @@ it('keys alone lift a card, carry it by hour and day, and drop it', async () => 
 });
 
 it('the card’s menu moves it, too, and closes on Escape and on a press outside', async () => {
-  const options = cardOf(post).getByRole('button', { name: 'Post options' });
+  const options = cardOf(post).getByRole('button', { name: /^Post options/ });
   const menu = page.getByRole('menu');
   await cardOf(post).hover();
   await options.click();
@@ -220,7 +220,9 @@ it('a post for several platforms moves alone or with the others', async () => {
 
 it('undo restores a deleted post, scheduled as before', async () => {
   await cardOf(post).hover();
-  await cardOf(post).getByRole('button', { name: 'Post options' }).click();
+  await cardOf(post)
+    .getByRole('button', { name: /^Post options/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete Post' }).click();
   await page.getByRole('dialog', { name: 'Delete Post' }).getByRole('button', { name: 'Delete Post' }).click();
   await page.getByText('Post deleted successfully').waitFor();

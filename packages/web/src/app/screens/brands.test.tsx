@@ -257,7 +257,8 @@ describe('a brand', () => {
     ],
     ['without an account shows the way to its accounts first', [], ['Social Media', 'Recent posts']],
   ])('%s', async (_case, socialAccounts, order) => {
-    screen = await openScreen('/dashboard/brands/hw', { getBrand: brandForTest({ socialAccounts }) });
+    const answers = { getBrand: brandForTest({ socialAccounts }), listRecentPosts: { scheduledPosts: [] } };
+    screen = await openScreen('/dashboard/brands/hw', answers);
     const headings = () => screen.words('main h2').filter((words) => order.includes(words));
     await expect.poll(headings).toEqual(order);
   });

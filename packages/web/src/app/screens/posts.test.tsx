@@ -357,7 +357,7 @@ describe('in a list of posts that can be changed', () => {
         scheduledPost: { ...postForTest(first), status: 'DRAFT', scheduledFor: null, revision: 9 },
       }),
     });
-    (await screen.find(`[data-card="${first?.id}"] [aria-label="Post options"]`)).click();
+    (await screen.find(`[data-card="${first?.id}"] [aria-label^="Post options"]`)).click();
     (await screen.find('[role=menuitem]', 'Remove the time')).click();
     await screen.says('The post is a draft without a time now');
     await screen.find('button', 'Undo');
@@ -367,7 +367,7 @@ describe('in a list of posts that can be changed', () => {
     await openAgenda({
       updatePost: () => ({ scheduledPost: { ...postForTest(first), status: 'CANCELLED', version: 2, revision: 9 } }),
     });
-    (await screen.find(`[data-card="${first?.id}"] [aria-label="Post options"]`)).click();
+    (await screen.find(`[data-card="${first?.id}"] [aria-label^="Post options"]`)).click();
     (await screen.find('[role=menuitem]', 'Cancel post')).click();
     await screen.says('1 post cancelled');
     await screen.find('button', 'Undo');

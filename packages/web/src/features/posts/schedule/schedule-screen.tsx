@@ -46,8 +46,8 @@ type ScheduleScreenProps = {
 const WARM_UPS = [warmViews, warmComposer, warmPostMenu, FilterLayer.warm];
 
 /**
- * The calendar of posts: week, month, day and list, and everything that can be done with a post from there. The browser paints the
- * press first: React draws what the address asks for in a render that it can interrupt.
+ * The calendar of posts, and everything that can be done with a post from there. The browser paints the press first:
+ * React draws what the address asks for in a render that it can interrupt.
  */
 export function ScheduleScreen(props: ScheduleScreenProps) {
   const { search, ...ahead } = useSearchAhead(props.search, props.onSearch);
@@ -62,21 +62,8 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
 const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhead) {
   const scene = useScheduleScene(search);
-  const {
-    now,
-    today,
-    date,
-    view,
-    firstView,
-    zone,
-    viewerZone,
-    weekStart,
-    brands,
-    brandsById,
-    selected,
-    range,
-    chosen,
-  } = scene;
+  const { now, today, date, view, firstView, zone, viewerZone, weekStart } = scene;
+  const { brands, brandsById, selected, range, chosen } = scene;
   const [compact, setCompact] = useStoredFlag('calendar_compact', true);
   const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
   const [isPointed, setPointed] = useState(false);
@@ -104,9 +91,8 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     composer.current?.open({ kind: 'edit', post });
   };
   const viewedId = useEditFromAddress(search, edit, onSearch);
-  useDayOfPost(search, { view, zone, weekStart, today: date }, (day) =>
-    onSearch({ date: day.toString() }, { replace: true }),
-  );
+  const toDay = (day: Temporal.PlainDate) => onSearch({ date: day.toString() }, { replace: true });
+  useDayOfPost(search, { view, zone, weekStart, today: date }, toDay);
   const duplicate = (post: ScheduledPost) => {
     onSearch({ post: undefined });
     composer.current?.open({ kind: 'copy', post });
