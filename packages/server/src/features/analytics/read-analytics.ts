@@ -42,7 +42,7 @@ import {
 import { type Days, daysOf, instantsOf, periodBefore } from './range-rules.ts';
 
 /** More than the ten that the table shows, so that it can be sorted. */
-const POSTS_SHOWN = 50;
+export const POSTS_SHOWN = 50;
 
 /** Returns what Analytics shows for these accounts of a brand together. */
 export async function readAnalytics(

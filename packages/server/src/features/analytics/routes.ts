@@ -15,9 +15,10 @@ import type { Handlers, Person } from '../../http/handler.ts';
 import { requireBrand } from '../brands/public.ts';
 import { askRefresh } from './ask-refresh.ts';
 import { accountsOfBrand, accountsOfPerson, chosenAccounts, type DayZoneOf } from './queries.ts';
-import { commonPeriodOf } from './range-rules.ts';
-import { readAnalytics, readOverview } from './read-analytics.ts';
+import { commonPeriodOf, instantsOf } from './range-rules.ts';
+import { POSTS_SHOWN, readAnalytics, readOverview } from './read-analytics.ts';
 import { Remembered } from './remembered.ts';
+import { selectUnmeasuredPosts } from './unmeasured-posts.ts';
 
 type Deps = { db: Database; clock: Clock; platformOf: (id: PlatformId) => Platform | undefined };
 
@@ -45,13 +46,18 @@ export function analyticsHandlers({ db, clock, platformOf }: Deps): Handlers<key
   };
   const analytics = new Remembered<AnalyticsResult>();
   const overviews = new Remembered<AnalyticsOverview>();
-  const analyticsOf = ({ brand, accounts }: Awaited<ReturnType<typeof find>>, range: TimeRange) => {
+  const analyticsOf = async ({ brand, accounts }: Awaited<ReturnType<typeof find>>, range: TimeRange) => {
     const now = clock.now();
     const zones = accounts.flatMap((account) => account.dayZone ?? []);
     const period = commonPeriodOf(range, now, zones);
     const key = `${brand.id} ${range} ${accounts.map((account) => account.id).join()}`;
     const version = JSON.stringify([period, brand.time_zone, accounts]);
-    return analytics.get(key, version, () => readAnalytics(db, brand, accounts, range, period, now));
+    const result = await analytics.get(key, version, () => readAnalytics(db, brand, accounts, range, period, now));
+    // Not cached: a post goes out, or is deleted, without any figure changing.
+    const ids = accounts.map((account) => account.id);
+    const room = POSTS_SHOWN - result.topPosts.length;
+    const unmeasured = await selectUnmeasuredPosts(db, ids, instantsOf(period, brand.time_zone), room);
+    return { ...result, topPosts: [...result.topPosts, ...unmeasured] };
   };
   const overviewOf = async (person: Person, brandId: string | null) => {
     const accounts = await accountsOfPerson(db, person.id, brandId);

@@ -9,6 +9,9 @@ import type { SandboxControl } from './sandbox-control.ts';
 /** The person who owns the demo's accounts on every sandbox platform. */
 export const DEMO_PERSON = 'Maren Holt';
 
+/** Far longer than making the demo takes; at its end the figures are asked for at once. */
+const SEEDED_WITHIN_MS = 24 * 3_600_000;
+
 export type DemoAccount = { id: string; platform: PlatformId; externalId: string; username: string; grant: Grant };
 
 /** What the demo needs to connect accounts and to ask their platforms. */
@@ -57,8 +60,14 @@ export async function connectDemoBrand(
   for (const { platform, id: externalId } of inShownOrder(own)) {
     const account = await consentOnSandbox(deps, platform, externalId);
     const to = { userId: brand.userId, brandId: brand.id, platform };
-    const [id] = await deps.db.transaction().execute((trx) => saveAccounts(trx, deps, to, [account], now));
-    if (id === undefined) throw new Error('The account was not saved');
+    const id = await deps.db.transaction().execute(async (trx) => {
+      const [saved] = await saveAccounts(trx, deps, to, [account], now);
+      if (saved === undefined) throw new Error('The account was not saved');
+      // The worker runs beside this: it would ask for the posts before they are out, and again only tomorrow.
+      const later = { insights_next_at: new Date(now.getTime() + SEEDED_WITHIN_MS) };
+      await trx.updateTable('accounts').set(later).where('id', '=', saved).execute();
+      return saved;
+    });
     await copyPictures(faces, brand.userId, [id], [{ pictureUrl: brand.name }]);
     accounts.push({ id, platform, externalId, username: account.username, grant: account.grant });
   }

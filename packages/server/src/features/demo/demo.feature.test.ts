@@ -36,6 +36,9 @@ test('what the demo shows as published can be seen on every platform that its br
     expect(accounts.rows.map((row) => row.platform)).toEqual(
       expect.arrayContaining(['whatsapp', 'youtube', 'tiktok', 'snapchat']),
     );
+    // Nobody asked for the posts' figures before the posts were out: that is due now.
+    const due = 'select from accounts where insights_next_at > now() or insights_checked_at is not null';
+    expect((await client.query(due)).rowCount).toBe(0);
     // The audience has grown according to the platforms' own answers, and has its original size on the platform again.
     const history = await client.query<{ id: string; counts: string }>(
       `select account_id as id, count(*) as counts from follower_snapshots where followers is not null

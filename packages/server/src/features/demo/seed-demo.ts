@@ -170,13 +170,14 @@ function likesOf({ text, scenes, at }: DemoPost): number {
   return 12 + ((text.length * 37) % 60) + (scenes.length > 0 ? 32 : 0) + Math.max(0, 35 - Math.abs(hour - 10) * 7);
 }
 
-/** The grants of the past have expired: the demo's accounts get new ones, valid from now on. */
+/** The grants of the past have expired: the demo's accounts get new ones, and their posts are out to be asked about. */
 async function renewGrant(deps: SandboxDeps, account: DemoAccount): Promise<void> {
   const { grant } = await consentOnSandbox(deps, account.platform, account.externalId);
   await deps.db
     .updateTable('accounts')
     .set({
       grant_sealed: sealGrant(deps.vault, account, grant),
+      insights_next_at: deps.clock.now(),
       ...grantColumns(deps.platforms.platform(account.platform), grant, deps.clock.now(), Math.random()),
     })
     .where('id', '=', account.id)

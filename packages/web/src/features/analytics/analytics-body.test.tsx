@@ -219,3 +219,16 @@ it('only a chart that begins at zero is filled', () => {
   expect(areas('Followers')).toBe(0);
   expect(areas('Reach by day')).toBeGreaterThan(0);
 });
+
+it('posts whose results have not been reported are listed, and say that they are not known yet', () => {
+  const silent = { reach: null, engagement: null, likes: null, comments: null, shares: null };
+  const post = { id: '1', socialAccountId: 'a', platform: 'FACEBOOK', type: 'text', permalink: null } as const;
+  const out = { ...post, ...silent, message: 'Fresh beans', createdTime: '2026-11-15T08:00:00Z' };
+  const text = show({ ...RESULT, topPosts: [out] });
+  expect(text).toContain('Top posts by engagementResults not known yet.');
+  expect(text).toContain('Fresh beansNov 15–Not known yet');
+  expect(text).not.toContain('No posts');
+  page?.remove();
+  // A number that is missing beside others will not come.
+  expect(show({ ...RESULT, topPosts: [{ ...out, likes: 3 }] })).toContain('Not provided by Facebook3');
+});

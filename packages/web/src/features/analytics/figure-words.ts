@@ -1,4 +1,5 @@
-import type { AnalyticsResult, MetricName, Provenance } from '@brandly/contract/analytics';
+import type { AnalyticsPost, AnalyticsResult, MetricName, Provenance } from '@brandly/contract/analytics';
+import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 
 /** The labels of the metrics on the cards. */
 export const METRIC_LABELS = {
@@ -33,6 +34,8 @@ export const METRIC_TITLES: Readonly<Record<MetricName, { title: string; isAdded
   deviceTypes: { title: 'Devices', isAdded: false },
 };
 
+const NOT_YET = 'Not known yet';
+
 /** 'Yes', or what is missing: accounts, or days at the end. */
 export function completeText(source: Provenance, period: AnalyticsResult['period']): string {
   if (source.isComplete) return 'Yes';
@@ -50,11 +53,26 @@ export function notProvidedText(platforms: readonly string[]): string {
   return `Not provided by ${names}`;
 }
 
+const POST_NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
+
+/** Why a post lacks a number: its platform doesn't have it, or hasn't reported on this post so far. */
+export function postSilence(post: AnalyticsPost, { accounts }: AnalyticsResult): string {
+  const reports = accounts.some(({ id, state }) => id === post.socialAccountId && state !== 'none');
+  if (reports && POST_NUMBERS.every((number) => post[number] === null)) return NOT_YET;
+  return notProvidedText([PLATFORM_NAMES[fromWirePlatform(post.platform)]]);
+}
+
+/** What stands in place of a chart when no post has results: those that are out may get some. */
+export const noResultsText = (result: AnalyticsResult): string =>
+  result.topPosts.some((post) => postSilence(post, result) === NOT_YET)
+    ? 'Results not known yet.'
+    : 'No posts with results in this period.';
+
 /** Why a metric of the range has no value: who does not provide it, or that Brandly has counted it once so far. */
 export function absentText(source: Provenance | undefined): string {
   const notProvided = notProvidedText(source?.notProvidedBy ?? []);
   if (notProvided !== '') return notProvided;
-  return isCountedHere(source) ? 'Known from the second daily count on' : 'Not known yet';
+  return isCountedHere(source) ? 'Known from the second daily count on' : NOT_YET;
 }
 
 /** Only what Brandly counts itself has days and no name at the platform. */

@@ -2,6 +2,7 @@ import type { AnalyticsResult } from '@brandly/contract/analytics';
 import { zoneCity } from '../../time/date-time-text.ts';
 import { BubbleWeek, hourText, WEEKDAYS } from '../../ui/charts/bubble-week.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { noResultsText } from './figure-words.ts';
 
 /** When posts did well, by hour of the week. */
 export function PostingTimes({ result, name }: { result: AnalyticsResult; name: string }) {
@@ -22,7 +23,7 @@ export function PostingTimes({ result, name }: { result: AnalyticsResult; name: 
           time.postCount,
         ]),
       }}
-      missing={times.length === 0 ? 'No posts with results in this period.' : null}
+      missing={times.length === 0 ? noResultsText(result) : null}
     >
       <BubbleWeek
         label={`Average engagement by hour of the week in ${city}. Larger means more.`}

@@ -6,6 +6,7 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
+import { noResultsText, postSilence } from './figure-words.ts';
 
 /** How many posts the chart and the table show. */
 const CHART_POSTS = 5;
@@ -36,7 +37,7 @@ export function TopPostsChart({ result, name }: { result: AnalyticsResult; name:
       title="Top posts by engagement"
       fileName={`${name}-top-posts`}
       table={tableOf(posts, result.timeZone)}
-      missing={posts.length === 0 ? 'No posts with results in this period.' : null}
+      missing={posts.length === 0 ? noResultsText(result) : null}
     >
       <BarList
         tone={1}
@@ -111,14 +112,9 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
                 {NUMBERS.map((number) => (
                   <td key={number} className="px-2 py-1.5 text-right">
                     {post[number] === null ? (
-                      <span
-                        className="text-ink-3"
-                        title={`Not provided by ${PLATFORM_NAMES[fromWirePlatform(post.platform)]}`}
-                      >
+                      <span className="text-ink-3" title={postSilence(post, result)}>
                         <span aria-hidden>–</span>
-                        <span className="sr-only">
-                          Not provided by {PLATFORM_NAMES[fromWirePlatform(post.platform)]}
-                        </span>
+                        <span className="sr-only">{postSilence(post, result)}</span>
                       </span>
                     ) : (
                       <span title={post[number].toLocaleString('en-US')}>{shortNumber(post[number])}</span>
