@@ -94,7 +94,6 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
     },
     meanings: {
       pageViews: 'Views of posts, Reels and stories',
-      likesGrowth: 'Likes in this range against the range before',
       ...(daysOf(ask).length > DAYS_MAX ? { pageReach: 'Accounts reached, added up over 30 days at a time' } : {}),
     },
     ...describeMissingRight(access),

@@ -91,7 +91,6 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       pageViews: 'Visits of the profile',
       avgPostReach: 'Views per post, until now',
       pageEngagement: 'Likes, replies, reposts and quotes',
-      likesGrowth: 'Likes in this range against the range before',
     },
     ...describeMissingRight(access),
   };

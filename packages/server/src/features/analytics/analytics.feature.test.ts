@@ -172,7 +172,8 @@ describe('analytics', () => {
     const once = await read();
     expect(once.metrics.likesGrowth).toBeNull();
     // Counted once: it is on its way, and no longer something that nobody provides.
-    expect(source(once, 'likesGrowth')).toMatchObject({ notProvidedBy: [], field: null, period: { since, until } });
+    const begun = { notProvidedBy: [], field: null, period: { since, until }, isComplete: false };
+    expect(source(once, 'likesGrowth')).toMatchObject(begun);
     await count(until, 812);
     const counted = await read();
     expect(counted.metrics.likesGrowth).toBe(12);
@@ -180,6 +181,8 @@ describe('analytics', () => {
       definition: 'Likes of the page or profile counted here every day, last day minus first',
       notProvidedBy: [],
       period: { since, until },
+      // From before the range to its last day.
+      isComplete: true,
       previous: null,
     });
     // Counted in the period before as well, it is compared, also where it was less than now.

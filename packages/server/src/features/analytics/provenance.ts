@@ -17,7 +17,8 @@ const DEFINITIONS: Readonly<Record<MetricName, string>> = {
   pageViews: 'Visits of the page',
   avgPostReach: 'People who saw a post, on average',
   followerGrowth: 'Followers gained minus followers lost',
-  likesGrowth: 'Likes gained in this range',
+  // Platforms tell the likes of some days, never those that were taken back: growth is against the days before.
+  likesGrowth: 'Likes in this range minus likes in the range before',
   topCountries: 'Where followers are, by country',
   topCities: 'Where followers are, by city',
   ageGender: 'Followers by age and gender',
@@ -55,9 +56,11 @@ export async function comparedFigures(
   };
 }
 
+export type OwnCount = { hasBegun: boolean; isWhole: boolean };
+
 /**
- * Returns where a figure comes from, and its value in the previous period. `begun`: what has been counted here at least
- * once, so that it becomes known with the second count.
+ * Returns where a figure comes from, and its value in the previous period. `counts`: what has been counted here at least
+ * once, so that it becomes known with the second count, and whether every account was counted through the whole period.
  */
 export function provenanceOf(
   metric: MetricName,
@@ -66,7 +69,7 @@ export function provenanceOf(
   ranges: readonly RangeRow[],
   period: Days,
   compared: Compared | null,
-  begun: Readonly<Partial<Record<MetricName, boolean>>>,
+  counts: Readonly<Partial<Record<MetricName, OwnCount>>>,
 ): Provenance {
   const reporting = ranges.filter((range) => range.metrics[metric] !== null);
   const asked = new Set(ranges.map((range) => range.account_id));
@@ -75,7 +78,9 @@ export function provenanceOf(
     (account) => account.dayZone === null || (asked.has(account.id) && !reported.has(account.id)),
   );
   const ours =
-    reporting.length === 0 && (metrics[metric] !== null || begun[metric] === true) ? OURS[metric] : undefined;
+    reporting.length === 0 && (metrics[metric] !== null || counts[metric]?.hasBegun === true)
+      ? OURS[metric]
+      : undefined;
   const meanings = [...new Set(reporting.map((range) => range.meanings[metric] ?? DEFINITIONS[metric]))];
   const fields = [...new Set(reporting.flatMap((range) => range.fields[metric] ?? []))];
   const zones = [...new Set(reporting.map((range) => range.day_zone))];
@@ -88,7 +93,10 @@ export function provenanceOf(
     period: ours !== undefined ? period : oldest ? { since: oldest.since, until: oldest.until } : null,
     zone: zones.length === 1 ? (zones[0] ?? null) : null,
     fetchedAt: oldest?.fetched_at.toISOString() ?? null,
-    isComplete: silent.length === 0 && reported.size === accounts.length && isWhole,
+    isComplete:
+      ours === undefined
+        ? silent.length === 0 && reported.size === accounts.length && isWhole
+        : counts[metric]?.isWhole === true,
     previous: compared === null ? null : previousFigure(metric, metrics, compared),
     notProvidedBy: ours !== undefined ? [] : namesOf(silent),
   };

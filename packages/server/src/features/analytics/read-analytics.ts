@@ -69,7 +69,14 @@ export async function readAnalytics(
     selectCountedAccounts(db, ids),
   ]);
   const metrics = metricsOf(accounts, ranges, { followers: days.followers.gained, likes: likes.gained });
-  const begun = { followerGrowth: counted.followers.size > 0, likesGrowth: counted.likes.size > 0 };
+  const countOf = (gain: Gain, begun: number) => ({
+    hasBegun: begun > 0,
+    isWhole: gain.isWhole && gain.counted === accounts.length,
+  });
+  const counts = {
+    followerGrowth: countOf(days.followers, counted.followers.size),
+    likesGrowth: countOf(likes, counted.likes.size),
+  };
   const grownBefore = {
     followerGrowth: gainedBefore(metrics.followerGrowth, days.followers, before.followers),
     likesGrowth: gainedBefore(metrics.likesGrowth, likes, likesBefore),
@@ -83,7 +90,7 @@ export async function readAnalytics(
     accounts: accounts.map((account) => accountView(account, ranges)),
     metrics,
     provenance: METRIC_NAMES.map((metric) => {
-      const source = provenanceOf(metric, metrics, accounts, ranges, period, compared, begun);
+      const source = provenanceOf(metric, metrics, accounts, ranges, period, compared, counts);
       return { ...source, previous: source.previous ?? (isGrowth(metric) ? grownBefore[metric] : null) };
     }),
     dailyMetrics: days.dailyMetrics,

@@ -232,3 +232,10 @@ it('posts whose results have not been reported are listed, and say that they are
   // A number that is missing beside others will not come.
   expect(show({ ...RESULT, topPosts: [{ ...out, likes: 3 }] })).toContain('Not provided by Facebook3');
 });
+
+it('a chart of something else than people is named after what it counts', () => {
+  const [page] = RESULT.accounts;
+  const text = show({ ...RESULT, accounts: page ? [{ ...page, platform: 'YOUTUBE' }] : [] });
+  expect(text).toContain('Views of videos by day40');
+  expect(text).not.toContain('Reach by day');
+});

@@ -61,7 +61,7 @@ function Part({ result, name, metric, title, table, children }: PartProps) {
   return (
     <ChartFrame
       title={title}
-      note={<ProvenanceNote label={title} source={source} period={result.period} isSeveral={false} />}
+      note={<ProvenanceNote label={title} source={source} result={result} isSeveral={false} />}
       fileName={`${name}-${metric}`}
       table={table}
       missing={children ? null : why}

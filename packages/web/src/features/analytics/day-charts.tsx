@@ -4,7 +4,7 @@ import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { CHART_STROKES, type ChartTone, DayChart } from '../../ui/charts/day-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { isCountedHere, notProvidedText, periodText } from './figure-words.ts';
+import { isCountedHere, notProvidedText, periodText, type ReachShown, reachMeaning } from './figure-words.ts';
 
 export type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
 
@@ -21,8 +21,9 @@ const COUNTED_BY_US = 'Likes growth is counted by Brandly daily, from the total.
 /** What has been counted without being known for any day of a range, which ends before today, was counted today first. */
 const BEGINS_TODAY = 'Counted every day from today on';
 
-type Shown = Pick<AnalyticsResult, 'dailyMetrics' | 'dailyReachMeanings' | 'period'> &
-  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy' | 'metrics' | 'before' | 'provenance'>>;
+type Shown = ReachShown &
+  Pick<AnalyticsResult, 'dailyMetrics' | 'period'> &
+  Partial<Pick<AnalyticsResult, 'metrics' | 'before' | 'provenance'>>;
 
 /** Reach, engagement, followers and likes day by day. `only`: some of them. */
 export function DayCharts({ result, only, name }: { result: Shown; only?: readonly DayFigure[]; name: string }) {
@@ -52,7 +53,7 @@ export function DayCharts({ result, only, name }: { result: Shown; only?: readon
 
 function OneChart({
   figure,
-  title,
+  title: usual,
   unit,
   tone,
   result,
@@ -68,7 +69,9 @@ function OneChart({
   const missing = isCountedByUs
     ? `${notProvided} by day. ${COUNTED_BY_US}`
     : [notProvided, begins].filter((words) => words !== '').join('. ');
-  const others = figure === 'reach' && known.length > 0 ? result.dailyReachMeanings : [];
+  const meaning = figure === 'reach' ? reachMeaning(result) : undefined;
+  const title = meaning ?? usual;
+  const others = figure === 'reach' && known.length > 0 && !meaning ? result.dailyReachMeanings : [];
   const lastDay = days.findLast((day) => day[figure] !== null);
   const earlier = earlierOf(result, figure);
   const sum = known.reduce((total, one) => total + one, 0);
@@ -96,7 +99,7 @@ function OneChart({
       <DayChart
         label={`${title} by day, ${periodText(period)}`}
         // Platforms that do not report people report views or impressions instead.
-        unit={others.length > 0 ? 'people or views' : unit}
+        unit={meaning?.toLowerCase() ?? (others.length > 0 ? 'people or views' : unit)}
         tone={tone}
         standing={figure === 'followers'}
         points={days.map((day) => ({

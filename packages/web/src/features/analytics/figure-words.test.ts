@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { absentText, changeText, completeText, countryName, notProvidedText, periodText } from './figure-words.ts';
+import {
+  absentText,
+  changeText,
+  completeText,
+  countryName,
+  notProvidedText,
+  periodText,
+  reachMeaning,
+  signed,
+} from './figure-words.ts';
 
 describe('the change against the earlier days', () => {
   it.each([
@@ -27,6 +36,9 @@ it('names the period, with both years where it crosses into a new year', () => {
 });
 
 describe('whether a value is complete', () => {
+  const none = { topCountries: null, topCities: null, ageGender: null, deviceTypes: null };
+  const sums = { pageReach: null, pageEngagement: null, pageViews: null, avgPostReach: null };
+  const metrics = { ...none, ...sums, followerGrowth: null, likesGrowth: 304 };
   const period = { since: '2026-11-14', until: '2026-11-20' };
   const source = {
     metric: 'pageReach',
@@ -45,8 +57,11 @@ describe('whether a value is complete', () => {
     [{ period: { since: '2026-11-11', until: '2026-11-17' } }, 'Up to Nov 17, 2026'],
     [{ fetchedAt: null, period: null }, 'Not known yet'],
     [{}, 'No, some accounts are not updated yet'],
+    // Counted by Brandly: known without the platform having been asked.
+    [{ metric: 'likesGrowth' as const, field: null, fetchedAt: null }, 'No, not counted on all these days'],
+    [{ metric: 'followerGrowth' as const, field: null, fetchedAt: null }, 'Known from the second daily count on'],
   ])('%j: %s', (told, text) => {
-    expect(completeText({ ...source, notProvidedBy: [], ...told }, period)).toBe(text);
+    expect(completeText({ ...source, notProvidedBy: [], ...told }, { period, metrics })).toBe(text);
   });
 });
 
@@ -81,4 +96,26 @@ it.each([
 it('reads a country’s code as its name', () => {
   expect(countryName('DE')).toBe('Germany');
   expect(countryName('Other')).toBe('Other');
+});
+
+it('a loss has the same minus as a change', () => {
+  expect(signed('-44', -44)).toBe('−44');
+  expect(signed('120', 120)).toBe('+120');
+});
+
+describe('what the days of reach count', () => {
+  const account = (platform: 'YOUTUBE' | 'FACEBOOK' | 'TWITTER') => {
+    const facts = { id: platform, name: '', username: '', fetchedAt: null, reason: null, isRefreshing: false };
+    return { ...facts, platform, state: 'ready' as const };
+  };
+  const dailyReachMeanings = [{ platform: 'YouTube', counts: 'Views of videos' }];
+  const dailyNotProvidedBy = { reach: ['X'], engagement: [], followers: [], likes: [] };
+  const of = (...platforms: Parameters<typeof account>[0][]) =>
+    reachMeaning({ accounts: platforms.map(account), dailyReachMeanings, dailyNotProvidedBy });
+  it.each([
+    [['YOUTUBE'], 'Views of videos'],
+    [['YOUTUBE', 'TWITTER'], 'Views of videos'],
+    [['YOUTUBE', 'FACEBOOK'], undefined],
+    [['FACEBOOK'], undefined],
+  ] as const)('%j: %s', (platforms, counts) => expect(of(...platforms)).toBe(counts));
 });

@@ -37,13 +37,17 @@ export const METRIC_TITLES: Readonly<Record<MetricName, { title: string; isAdded
 const NOT_YET = 'Not known yet';
 
 /** 'Yes', or what is missing: accounts, or days at the end. */
-export function completeText(source: Provenance, period: AnalyticsResult['period']): string {
+export function completeText(
+  source: Provenance,
+  { period, metrics }: Pick<AnalyticsResult, 'period' | 'metrics'>,
+): string {
   if (source.isComplete) return 'Yes';
   const notProvided = source.notProvidedBy;
   if (notProvided.length > 0) return `No, without ${new Intl.ListFormat('en').format(notProvided)}`;
   if (source.period !== null && source.period.until < period.until)
     return `Up to ${dayWords(source.period.until, true)}`;
-  return source.fetchedAt === null ? 'Not known yet' : 'No, some accounts are not updated yet';
+  if (source.fetchedAt !== null) return 'No, some accounts are not updated yet';
+  return metrics[source.metric] === null ? absentText(source) : 'No, not counted on all these days';
 }
 
 /** 'Not provided by Facebook and X'; '' when every platform provides it. */
@@ -86,7 +90,7 @@ export const isCountedHere = (source: Provenance | undefined): boolean =>
 export function changeText(now: number | null, before: number | null, isGrowth = false): string | null {
   if (now === null || before === null) return null;
   if (before === now) return 'No change';
-  if (isGrowth) return `${signed(before.toLocaleString('en-US').replace('-', '−'), before)} before`;
+  if (isGrowth) return `${signed(before.toLocaleString('en-US'), before)} before`;
   // A share of nothing, or of a loss, says nothing.
   if (before === 0) return 'None before';
   if (before < 0 || now < 0) return `${before.toLocaleString('en-US').replace('-', '−')} before`;
@@ -117,5 +121,23 @@ export function countryName(country: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
 }
 
-/** '+120', '-3', '0': growth shows its sign. */
-export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
+/** '+120', '−3', '0': growth shows its sign, a loss the minus of all other changes here. */
+export const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text.replace('-', '−'));
+
+export type ReachShown = Pick<AnalyticsResult, 'dailyReachMeanings'> &
+  Partial<Pick<AnalyticsResult, 'dailyNotProvidedBy'>> & {
+    accounts?: readonly Pick<AnalyticsResult['accounts'][number], 'platform'>[];
+  };
+
+/**
+ * What the days of reach count, where all accounts that have them count the same thing and it is not people, such as
+ * 'Views of videos'; otherwise undefined.
+ */
+export function reachMeaning({ accounts, dailyReachMeanings, dailyNotProvidedBy }: ReachShown): string | undefined {
+  const counted = new Map(dailyReachMeanings.map(({ platform, counts }) => [platform, counts]));
+  const known = accounts
+    ?.map((account) => PLATFORM_NAMES[fromWirePlatform(account.platform)])
+    .filter((platform) => !dailyNotProvidedBy?.reach.includes(platform));
+  const [meaning, ...others] = new Set(known?.map((platform) => counted.get(platform)));
+  return others.length === 0 ? meaning : undefined;
+}

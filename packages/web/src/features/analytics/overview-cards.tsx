@@ -78,7 +78,7 @@ function Card({ metric, result, isCompared }: CardProps) {
       <dt className="flex items-start">
         <span className="min-w-0 flex-1 self-center type-body text-ink-2 @max-[60rem]:type-small">{label}</span>
         <span className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-4">
-          <ProvenanceNote label={label} source={source} period={result.period} isSeveral={result.accounts.length > 1} />
+          <ProvenanceNote label={label} source={source} result={result} isSeveral={result.accounts.length > 1} />
         </span>
       </dt>
       {value !== null && (

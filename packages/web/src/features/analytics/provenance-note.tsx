@@ -9,20 +9,20 @@ import { completeText, notProvidedText, periodText } from './figure-words.ts';
 type ProvenanceNoteProps = {
   label: string;
   source: Provenance | undefined;
-  /** The days on the page. */
-  period: AnalyticsResult['period'];
+  /** What the page shows. */
+  result: Pick<AnalyticsResult, 'period' | 'metrics'>;
   isSeveral: boolean;
 };
 
 /** Where a metric comes from: what it counts, the platform's name for it, for which days, when it was fetched. */
-export function ProvenanceNote({ label, source, period, isSeveral }: ProvenanceNoteProps) {
+export function ProvenanceNote({ label, source, result, isSeveral }: ProvenanceNoteProps) {
   if (!source) return null;
   const rows: [string, string][] = [['Counts', source.definition]];
   if (source.field !== null) rows.push(['The platform’s name', source.field]);
   if (source.period !== null) rows.push(['Days', periodText(source.period)]);
   if (source.zone !== null) rows.push(['Days end at midnight in', zoneCity(source.zone)]);
   if (source.fetchedAt !== null) rows.push(['Updated', ago(source.fetchedAt)]);
-  rows.push(['Complete', completeText(source, period)]);
+  rows.push(['Complete', completeText(source, result)]);
   const notProvided = notProvidedText(source.notProvidedBy);
   return (
     <Popover

@@ -150,7 +150,7 @@ function Source({ source, result }: { source: Provenance; result: AnalyticsResul
     source.definition,
     source.field ?? '–',
     source.zone === null ? '–' : zoneCity(source.zone),
-    source.field === null && notProvided !== '' ? notProvided : completeText(source, result.period),
+    source.field === null && notProvided !== '' ? notProvided : completeText(source, result),
   ];
   return (
     <tr className="break-inside-avoid border-t border-line align-top">
