@@ -71,7 +71,7 @@ export const IntegrationGuide = z.object({
   options: z.array(IntegrationOption),
   /** The credentials can be checked with the platform without anybody's account. */
   canTest: z.boolean(),
-  /** The number of connected accounts, which belong to the developer app they were connected with. */
+  /** The number of accounts connected with the developer app in use; those of an earlier one have to be reconnected. */
   accounts: z.number(),
   /** Last change of the values stored in the database. */
   changed: z.nullable(z.object({ at: InstantText, by: z.nullable(z.string()) })),

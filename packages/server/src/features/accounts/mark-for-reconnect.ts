@@ -1,11 +1,17 @@
-import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
 import { notify } from '../notifications/public.ts';
 import type { AccountListeners } from './accounts-deps.ts';
 
 /**
- * Marks an account whose grant the platform no longer accepts: its posts are held, and its owner is asked once to
+ * refused: the platform no longer accepts the connection. other-app: it belongs to an application that is no longer used
+ * here, so it can't be used at all.
+ */
+export type LossReason = 'refused' | 'other-app';
+
+/**
+ * Marks an account whose grant can no longer be used: its posts are held, and its owner is asked once to
  * reconnect it. Runs in the caller's transaction. A grant that was replaced meanwhile (another version) is not affected
  * by the end of the old one.
  * @param account `grantVersion`: of the refused grant; null: it is unknown, and nothing changes.
@@ -16,6 +22,7 @@ export async function markForReconnect(
   listeners: Pick<AccountListeners, 'onDisconnected'>,
   account: { id: string; grantVersion: number | null },
   now: Date,
+  reason: LossReason = 'refused',
 ): Promise<boolean> {
   const lost = await trx
     .updateTable('accounts')
@@ -38,7 +45,7 @@ export async function markForReconnect(
     userId: brand.user_id,
     kind: 'account_needs_reconnecting' as const,
     title: `Please reconnect ${platform}`,
-    message: `${platform} no longer accepts the connection of ${lost.username} (${brand.name}).${await heldText(trx, account.id)}`,
+    message: `${wordsOf(reason, platform, `${lost.username} (${brand.name})`)}${await heldText(trx, account.id)}`,
     link: `/dashboard/brands/${lost.brand_id}/social`,
   };
   await notify(trx, [notice], now);
@@ -58,6 +65,29 @@ async function heldText(trx: Database, accountId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   if (count === 0) return '';
   return count === 1 ? ' Its post is held.' : ' Its posts are held.';
+}
+
+const wordsOf = (reason: LossReason, platform: string, account: string): string =>
+  reason === 'refused'
+    ? `${platform} no longer accepts the connection of ${account}.`
+    : `Brandly now uses another application at ${platform}, so ${account} has to be connected again.`;
+
+/** Marks the accounts of everybody on a platform, because the application they were connected with is no longer used. */
+export async function markAllForReconnect(
+  trx: Database,
+  listeners: Pick<AccountListeners, 'onDisconnected'>,
+  platform: PlatformId,
+  now: Date,
+): Promise<void> {
+  const accounts = await trx
+    .selectFrom('accounts')
+    .select(['id', 'grant_version as grantVersion'])
+    .where('platform', '=', platform)
+    .where('state', '=', 'active')
+    .where('disconnected_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const account of accounts) await markForReconnect(trx, listeners, account, now, 'other-app');
 }
 
 async function isUsable(trx: Database, accountId: string): Promise<boolean> {

@@ -11,7 +11,7 @@ export {
   type OpenForAsking,
 } from './ask-account.ts';
 export { grantColumns } from './grant-rules.ts';
-export { markForReconnect } from './mark-for-reconnect.ts';
+export { markAllForReconnect, markForReconnect } from './mark-for-reconnect.ts';
 export type { FormerAccount } from './revoke-grant.ts';
 export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';
 export { sealGrant } from './sealed-grant.ts';

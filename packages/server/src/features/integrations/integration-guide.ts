@@ -66,11 +66,13 @@ const optionsOf = ({ config, storedApps }: IntegrationDeps, id: PlatformId, setu
     return { name, label, note, standard, value, setBy, variable: optionVariable(id, option) };
   });
 
+/** Those that have to be reconnected anyway belong to an earlier application, or to none that works. */
 async function countAccounts({ db }: IntegrationDeps, id: PlatformId): Promise<number> {
   const { count } = await db
     .selectFrom('accounts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('platform', '=', id)
+    .where('state', '=', 'active')
     .where('disconnected_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;

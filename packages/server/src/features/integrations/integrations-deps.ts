@@ -6,7 +6,7 @@ import type { StoredApps } from './stored-apps.ts';
 
 export type IntegrationDeps = Pick<
   AccountDeps,
-  'db' | 'clock' | 'log' | 'vault' | 'events' | 'platforms' | 'io' | 'storage'
+  'db' | 'clock' | 'log' | 'vault' | 'events' | 'platforms' | 'io' | 'storage' | 'onDisconnected'
 > & {
   config: Pick<Config, 'platformApps' | 'platformSettings' | 'platformOptions' | 'publicOrigin' | 'sandboxUrl'>;
   platformOf: (id: PlatformId) => Platform | undefined;

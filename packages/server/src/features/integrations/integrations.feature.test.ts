@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { CredentialTest, IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -170,6 +171,54 @@ describe('credentials that an administrator enters', () => {
     } finally {
       await other.close();
     }
+  });
+
+  test('of another application end the connections made with the one before, and tell their owners', async () => {
+    const brand = { name: 'Fernway', description: '', industry: 'Retail' };
+    const { id: brand_id } = (await ask(api, 'POST', 'brands', brand)).json<{ id: string }>();
+    const times = { created_at: new Date(), updated_at: new Date() };
+    const account = { brand_id, platform: 'linkedin', page_url: '', external_id: 'urn:li:organization:7' } as const;
+    const id = randomUUIDv7();
+    const active = { id, ...account, username: 'fernway', name: 'Fernway', ...times };
+    await api.db.insertInto('accounts').values(active).execute();
+    const planned = {
+      id: randomUUIDv7(),
+      group_id: randomUUIDv7(),
+      brand_id,
+      account_id: id,
+      platform: 'linkedin',
+    } as const;
+    const when = {
+      status: 'SCHEDULED',
+      scheduled_for: new Date(Date.now() + 3 * 3_600_000),
+      time_zone: 'UTC',
+    } as const;
+    await api.db
+      .insertInto('posts')
+      .values({ ...planned, post_type: 'TEXT', ...when, ...times })
+      .execute();
+    const stateOf = async () =>
+      (await api.db.selectFrom('accounts').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+    expect(await guide('linkedin')).toMatchObject({ accounts: 1 });
+    const saved = await call('PUT', 'linkedin', { clientId: '12345', clientSecret: SECRET });
+    expect(saved.json()).toMatchObject({ accounts: 0 });
+    expect(await stateOf()).toBe('reconnect');
+    const post = await api.db.selectFrom('posts').select('trouble').where('id', '=', planned.id).executeTakeFirst();
+    expect(post?.trouble?.choices).toContain('reconnect');
+    const told = await api.db.selectFrom('notifications').selectAll().where('user_id', '=', admin.userId).execute();
+    expect(told.map(({ kind, message }) => [kind, message])).toEqual([
+      [
+        'account_needs_reconnecting',
+        'Brandly now uses another application at LinkedIn, so fernway (Fernway) has to be connected again. Its posts are held.',
+      ],
+    ]);
+    // Another secret of the same application ends nothing; without the application nothing is left of its connections.
+    const reconnected = () => api.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', id).execute();
+    await reconnected();
+    await call('PUT', 'linkedin', { clientId: '12345', clientSecret: `${SECRET}-2` });
+    expect(await stateOf()).toBe('active');
+    await call('DELETE', 'linkedin');
+    expect(await stateOf()).toBe('reconnect');
   });
 
   test.each([

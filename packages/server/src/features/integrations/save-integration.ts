@@ -2,6 +2,8 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Setup } from '@brandly/platforms/platform';
 import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
+import { markAllForReconnect } from '../accounts/public.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
 import { secretPlace } from './stored-apps.ts';
 
@@ -13,7 +15,7 @@ export type IntegrationChange = {
 
 /**
  * Stores a platform's credentials, the secret encrypted, with a row in the audit log; they apply at once here and
- * within seconds in other processes. Throws AppError: unsupported_platform, integration_in_environment,
+ * within seconds in other processes. Accounts connected with another application have to be connected again. Throws AppError: unsupported_platform, integration_in_environment,
  * validation_failed.
  */
 export async function saveIntegration(
@@ -25,10 +27,10 @@ export async function saveIntegration(
   const { setup } = requirePlatform(deps, platform);
   refuseWhereTheEnvironmentWins(deps, platform);
   const options = readOptions(setup, change.options ?? {});
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const kept = await trx
       .selectFrom('platform_apps')
-      .select('secret_sealed')
+      .select(['client_id', 'secret_sealed'])
       .where('platform', '=', platform)
       .forUpdate()
       .executeTakeFirst();
@@ -48,22 +50,28 @@ export async function saveIntegration(
       .values({ platform, ...row })
       .onConflict((conflict) => conflict.column('platform').doUpdateSet(row))
       .execute();
+    // Connections belong to an application: with another one no token can be used.
+    if (kept?.client_id !== change.clientId) await markAllForReconnect(trx, deps, platform, row.changed_at);
     const detail = { platform, newSecret: clientSecret !== undefined, options: Object.keys(options).join(' ') };
     await deps.events.report('integration_changed', { userId: actor.id, subject: platform, detail }, trx);
   });
   await deps.storedApps.refresh();
 }
 
-/** Deletes the stored credentials, if there are any. Throws AppError('unsupported_platform'). */
+/**
+ * Deletes the stored credentials, if there are any; the accounts connected with them have to be connected again. Throws AppError('unsupported_platform').
+ */
 export async function removeIntegration(
   deps: IntegrationDeps,
   actor: { id: string },
   platform: PlatformId,
 ): Promise<void> {
   requirePlatform(deps, platform);
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     const gone = await trx.deleteFrom('platform_apps').where('platform', '=', platform).executeTakeFirst();
     if (gone.numDeletedRows === 0n) return;
+    // Where the environment has credentials, those were used all along.
+    if (!deps.config.platformApps[platform]) await markAllForReconnect(trx, deps, platform, deps.clock.now());
     const facts = { userId: actor.id, subject: platform, detail: { platform } };
     await deps.events.report('integration_removed', facts, trx);
   });
