@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../http/log.ts';
 import { startServer } from '../../main.ts';
 
-type Published = { platform: string; remote_id: string };
-type Shown = { platform: string; id: string };
+type Published = { platform: string; remote_id: string; published_at: Date };
+type Shown = { platform: string; id: string; createdAt: number };
 
 test('what the demo shows as published can be seen on every platform that its brands publish to', async () => {
   const database = await createTestDatabase();
@@ -22,12 +22,17 @@ test('what the demo shows as published can be seen on every platform that its br
   try {
     await client.connect();
     const { rows } = await client.query<Published>(
-      "select platform, remote_id from posts where status = 'PUBLISHED' and remote_id is not null",
+      "select platform, remote_id, published_at from posts where status = 'PUBLISHED' and remote_id is not null",
     );
     const answer = await fetch(`${sandbox.url}/_control/visible`);
-    const shown = new Set(((await answer.json()) as Shown[]).map((post) => `${post.platform} ${post.id}`));
+    const visible = (await answer.json()) as Shown[];
+    const shown = new Map(visible.map(({ platform, id, createdAt }) => [`${platform} ${id}`, createdAt]));
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.filter((row) => !shown.has(`${row.platform} ${row.remote_id}`))).toEqual([]);
+    // Each is as old there as here: metrics are asked for by days.
+    const apart = (row: Published) =>
+      Math.abs(row.published_at.getTime() - (shown.get(`${row.platform} ${row.remote_id}`) ?? 0));
+    expect(rows.filter((row) => apart(row) > 300_000)).toEqual([]);
     const published = [...new Set(rows.map((row) => row.platform))];
     expect(published).toEqual(
       expect.arrayContaining(['facebook', 'instagram', 'linkedin', 'pinterest', 'threads', 'twitter']),
