@@ -148,6 +148,8 @@ export const adminRoutes = {
       isActive: z.optional(QueryFlag),
       /** Either people who wait, or people who were let in. */
       earlyAccess: z.optional(QueryFlag),
+      /** Either people who confirmed their email address, or people who never did. */
+      emailVerified: z.optional(QueryFlag),
       search: z.optional(text(120, z.trim())),
     }),
     response: z.object({ users: z.array(AdminUser), total: z.number(), page: z.number(), limit: z.number() }),

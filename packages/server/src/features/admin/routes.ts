@@ -24,8 +24,8 @@ export function adminHandlers(deps: Deps): Handlers<keyof typeof adminRoutes> {
       return { success: true };
     },
     async listUsers({ query }) {
-      const { page = 1, limit = ADMIN_USERS_PAGE, role, isActive, earlyAccess, search } = query;
-      const found = await listUsers(db, { page, limit, role, isActive, earlyAccess, search });
+      const { page = 1, limit = ADMIN_USERS_PAGE, role, isActive, earlyAccess, emailVerified, search } = query;
+      const found = await listUsers(db, { page, limit, role, isActive, earlyAccess, emailVerified, search });
       return { ...found, page, limit };
     },
     async getUser({ params }) {
@@ -59,13 +59,16 @@ type Counts = Pick<
   'totalUsers' | 'activeUsers' | 'adminUsers' | 'waitingUsers' | 'totalBrands' | 'totalSocialAccounts'
 >;
 
-/** Counts people, brands and connected accounts. Only active administrators count as administrators. */
+/**
+ * Counts people, brands and connected accounts. Only active administrators count as administrators. Who never confirmed
+ * the email address can't sign in, and is not active.
+ */
 async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections'>> {
   const counted = await onlyRow(
     db,
     sql<Counts>`
     select count(*) as "totalUsers",
-      count(*) filter (where "isActive" and "earlyAccess") as "activeUsers",
+      count(*) filter (where "isActive" and "earlyAccess" and "emailVerified") as "activeUsers",
       count(*) filter (where "isActive" and role = 'ADMIN') as "adminUsers",
       count(*) filter (where "isActive" and not "earlyAccess") as "waitingUsers",
       (select count(*) from brands where deleted_at is null) as "totalBrands",

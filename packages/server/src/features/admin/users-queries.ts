@@ -10,6 +10,7 @@ type UsersAsk = {
   role: 'USER' | 'ADMIN' | undefined;
   isActive: boolean | undefined;
   earlyAccess: boolean | undefined;
+  emailVerified: boolean | undefined;
   search: string | undefined;
 };
 
@@ -25,10 +26,17 @@ function matches(search: string | undefined): RawBuilder<boolean> {
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(found, sql` and `)})`;
 }
 
-const condition = ({ role, isActive, earlyAccess, search }: UsersAsk): RawBuilder<boolean> => sql<boolean>`
+const condition = ({
+  role,
+  isActive,
+  earlyAccess,
+  emailVerified,
+  search,
+}: UsersAsk): RawBuilder<boolean> => sql<boolean>`
   (${role ?? null}::text is null or u.role = ${role ?? null})
   and (${isActive ?? null}::boolean is null or u."isActive" = ${isActive ?? null})
   and (${earlyAccess ?? null}::boolean is null or u."earlyAccess" = ${earlyAccess ?? null})
+  and (${emailVerified ?? null}::boolean is null or u."emailVerified" = ${emailVerified ?? null})
   and ${matches(search)}`;
 
 const COLUMNS = sql`u.id, u.email, u."firstName", u."lastName", u.phone, u."brandName", u."teamSize", u.role, u."isActive", u."earlyAccess",
@@ -46,7 +54,7 @@ const viewOf = ({ lastLoginAt, createdAt, ...row }: Row): AdminUser => ({
 export async function listUsers(db: Database, ask: UsersAsk): Promise<{ users: AdminUser[]; total: number }> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from users u where ${condition(ask)}
-    order by u."createdAt" desc, u.id limit ${ask.limit} offset ${(ask.page - 1) * ask.limit}`.execute(db);
+    order by u."createdAt" desc, u.id desc limit ${ask.limit} offset ${(ask.page - 1) * ask.limit}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from users u where ${condition(ask)}`.execute(
     db,
   );

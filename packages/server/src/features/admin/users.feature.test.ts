@@ -40,6 +40,18 @@ describe('the list', () => {
     expect(names(await get('/v1/admin/users?search=%25'))).toEqual([]);
   });
 
+  test('tells those who never confirmed their address from those who are active', async () => {
+    const count = async () => (await get('/v1/admin/stats')).activeUsers;
+    const before = await count();
+    const confirm = (emailVerified: boolean) =>
+      api.db.updateTable('users').set({ emailVerified }).where('id', '=', ben.userId).execute();
+    await confirm(false);
+    expect(names(await get('/v1/admin/users?isActive=true&emailVerified=false'))).toEqual(['ben@example.com']);
+    expect(names(await get('/v1/admin/users?isActive=true&emailVerified=true'))).toEqual(['root@example.com']);
+    expect(await count()).toBe(before - 1);
+    await confirm(true);
+  });
+
   test('is filtered by role and by status, and paged', async () => {
     expect(names(await get('/v1/admin/users?role=ADMIN'))).toEqual(['root@example.com']);
     expect(names(await get('/v1/admin/users?isActive=false'))).toEqual([]);

@@ -18,6 +18,16 @@ describe('the users', () => {
     await screen.says('No users match the current filters.');
   });
 
+  it('who never confirmed their address are not called active', async () => {
+    const person = { id: 'eva', email: 'eva@example.com', firstName: 'Eva', lastName: 'Lang', role: 'USER' } as const;
+    const details = { phone: null, brandName: null, teamSize: null, brandsCount: 0, lastLoginAt: null };
+    const states = { isActive: true, earlyAccess: true, emailVerified: false, createdAt: '2026-11-25T12:00:00Z' };
+    const users = [{ ...person, ...details, ...states }];
+    await open('users?status=unconfirmed', { listUsers: { users, total: 1, page: 1, limit: 20 } });
+    await screen.find('main td', 'Not confirmed');
+    expect(screen.words('main td')).not.toContain('Active');
+  });
+
   it('says in whole milliseconds how quickly its database answers, and in a word when that is slow', async () => {
     await open('system', { getHealth: { ...HEALTH, database: { ...HEALTH.database, responseTime: 125.25 } } });
     await screen.says('125 ms, slow');

@@ -8,7 +8,7 @@ export function readRangeSearch(raw: Readonly<Record<string, unknown>>): RangeSe
   return { hours: hours === DEFAULT_RANGE_H ? undefined : hours };
 }
 
-export const STATUSES = ['active', 'inactive', 'waiting'] as const;
+export const STATUSES = ['active', 'inactive', 'waiting', 'unconfirmed'] as const;
 export type UsersSearch = {
   search?: string | undefined;
   role?: 'USER' | 'ADMIN' | undefined;

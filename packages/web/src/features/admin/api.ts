@@ -20,6 +20,14 @@ export const adminStatsQuery = (hours: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** The filters by status choose the people who have its badge. */
+const STATUS_FILTERS = {
+  inactive: { isActive: 'false' },
+  waiting: { isActive: 'true', earlyAccess: 'false' },
+  unconfirmed: { isActive: 'true', earlyAccess: 'true', emailVerified: 'false' },
+  active: { isActive: 'true', earlyAccess: 'true', emailVerified: 'true' },
+} as const satisfies Record<NonNullable<UsersSearch['status']>, object>;
+
 /** One page of users; the previous one stays on screen until it is loaded. */
 export const usersQuery = ({ page = 1, role, status, search }: UsersSearch) =>
   queryOptions({
@@ -29,10 +37,7 @@ export const usersQuery = ({ page = 1, role, status, search }: UsersSearch) =>
         query: {
           page,
           role,
-          ...(status === 'waiting' ? { earlyAccess: 'false' as const } : {}),
-          ...(status === 'active' || status === 'inactive'
-            ? { isActive: status === 'active' ? ('true' as const) : ('false' as const) }
-            : {}),
+          ...(status && STATUS_FILTERS[status]),
           search: search || undefined,
         },
         signal,

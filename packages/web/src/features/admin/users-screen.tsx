@@ -27,6 +27,7 @@ const STATUSES = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
   { value: 'waiting', label: 'Waiting for access' },
+  { value: 'unconfirmed', label: 'Not confirmed' },
 ] as const;
 
 type UsersScreenProps = { search: UsersSearch; onSearch: (change: UsersSearch) => void };

@@ -1,10 +1,11 @@
 import type { AdminUser } from '@brandly/contract/admin';
 import { Badge } from '../../../ui/status-badge.tsx';
 
-/** Whether a person may use the product. */
-export function UserStatus({ user }: { user: Pick<AdminUser, 'isActive' | 'earlyAccess'> }) {
+/** Whether a person may use the product. Who never confirmed the email address can't sign in. */
+export function UserStatus({ user }: { user: Pick<AdminUser, 'isActive' | 'earlyAccess' | 'emailVerified'> }) {
   if (!user.isActive) return <Badge status="failed">Inactive</Badge>;
   if (!user.earlyAccess) return <Badge status="draft">Waiting for access</Badge>;
+  if (!user.emailVerified) return <Badge status="draft">Not confirmed</Badge>;
   return <Badge status="published">Active</Badge>;
 }
 
