@@ -177,7 +177,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     now: () => clock.now(),
   });
   registerPrometheus(app, { db, clock, config, traffic, refusals });
-  registerReference(app, { table: contract, version: VERSION, webFolder: config.webDist });
+  registerReference(app, { table: contract, version: VERSION, origin: publicOrigin, webFolder: config.webDist });
   if (!config.isProduction) {
     keepDevRoutesLocal(app, publicOrigin);
     registerDevMail(app, { db, webDist: config.webDist });

@@ -29,7 +29,7 @@ export type OpenApi = {
 type Call = Operation & { method: string; path: string };
 
 /** The API description as a page: contents on the left, each call in the middle, how to send it on the right. */
-export function referencePage({ info, tags, paths }: OpenApi): string {
+export function referencePage({ info, tags, paths }: OpenApi, origin: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path })),
   );
@@ -46,7 +46,7 @@ export function referencePage({ info, tags, paths }: OpenApi): string {
 <details open><summary>Contents</summary><section><h2><a href="#start">Start here</a></h2></section>
 ${sections.map(contents).join('\n')}
 <section><h2><a href="#errors">Errors</a></h2></section></details></nav>
-<main>${START}
+<main>${start(origin)}
 ${sections
   .map(
     ({ id, name, description, calls: own }) =>
@@ -76,10 +76,11 @@ function partsOf(summary: string): { title: string; rest: string } {
   return { title, rest: rest.join('. ') };
 }
 
-const START = `<section aria-labelledby="start"><h1 id="start">Brandly API</h1>
+/** `origin`: of this server, so that the first example works as it is copied. */
+const start = (origin: string): string => `<section aria-labelledby="start"><h1 id="start">Brandly API</h1>
 <p>Everything that the screens do goes through these calls. Requests and responses are JSON. Instants are ISO 8601 in UTC. <a href="/openapi.json">openapi.json</a> describes the same for programs.</p>
 <article><div><h3>Get a token</h3><p>Sign in with an email address and a password, then exchange the session for a token. A token is good for 15 minutes. Send it as <code>Authorization: Bearer</code>.</p></div>
-<div class="code"><pre tabindex="0">BRANDLY=http://localhost:4600
+<div class="code"><pre tabindex="0">BRANDLY=${escapeHtml(origin)}
 curl -c jar \\
   "$BRANDLY/api/auth/sign-in/email" \\
   -H "Content-Type: application/json" \\

@@ -53,18 +53,20 @@ test('a nested field is named by its path', () => {
 });
 
 test('each call appears once in the contents and once on the page, which weighs less than 220 KB', () => {
-  const page = referencePage(openApiDocument(contract, '1.2.3') as OpenApi);
+  const page = referencePage(openApiDocument(contract, '1.2.3') as OpenApi, 'https://brandly.example.com');
   for (const [call] of table) {
     expect(page.split(`<article id="${call}">`)).toHaveLength(2);
     expect(page.split(`"><a href="#${call}">`)).toHaveLength(2);
   }
   expect(Buffer.byteLength(page)).toBeLessThan(220_000);
   expect(page).toContain('API 1.2.3');
+  // The examples go to the server that shows them.
+  expect(page).toContain('BRANDLY=https://brandly.example.com\n');
 });
 
 test('the text of a summary cannot become an element of the page', () => {
   const hostile = {
     ask: { method: 'GET', path: '/v1/brands/ask', access: 'admin', summary: '<img src=x>' },
   } as const;
-  expect(referencePage(openApiDocument(hostile, '1') as OpenApi)).not.toContain('<img src=x>');
+  expect(referencePage(openApiDocument(hostile, '1') as OpenApi, 'http://localhost')).not.toContain('<img src=x>');
 });

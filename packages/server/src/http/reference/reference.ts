@@ -7,18 +7,23 @@ import { productFonts, STYLE } from './style.ts';
 
 /**
  * /openapi.json and the same as a readable page, both built from the table of calls; nothing external is loaded.
- * `webFolder`: of the built web app, whose fonts the page uses; null without one.
+ * `origin`: the public address of this server. `webFolder`: of the built web app, whose fonts the page uses; null without one.
  */
 export function registerReference(
   app: FastifyInstance,
-  { table, version, webFolder }: { table: RouteTable; version: string; webFolder: string | null },
+  {
+    table,
+    version,
+    origin,
+    webFolder,
+  }: { table: RouteTable; version: string; origin: string; webFolder: string | null },
 ): void {
   // Built on the first request: most servers never get one.
   let made: { json: string; page: string } | undefined;
   const reference = () => {
     if (made === undefined) {
       const document = openApiDocument(table, version);
-      made = { json: JSON.stringify(document), page: referencePage(document as OpenApi) };
+      made = { json: JSON.stringify(document), page: referencePage(document as OpenApi, origin) };
     }
     return made;
   };
