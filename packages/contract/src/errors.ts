@@ -118,6 +118,11 @@ export const ERRORS = {
   },
   upload_expired: { status: 403, message: 'This upload has expired. Please choose the file again.' },
   link_expired: { status: 403, message: 'This link has expired or is not valid.' },
+  headers_too_large: {
+    status: 431,
+    message: 'The headers of the request are too large. Please clear the cookies of this site.',
+  },
+  request_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_content_type: { status: 415, message: 'Send JSON (application/json).' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait {wait} and try again.' },

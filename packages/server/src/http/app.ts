@@ -10,6 +10,7 @@ import { limitRates } from './rate-limits.ts';
 import { DEADLINES, type Deadlines, keepDeadlines, serverOptions } from './request-deadlines.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Traffic } from './traffic.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
 
 /** The limit for bodies of calls; files have routes of their own. A post's text may have 200,000 characters. */
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -45,6 +46,7 @@ export async function createApp({
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     ...serverOptions(deadlines),
+    clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },

@@ -86,6 +86,17 @@ test('an address that does not exist is no way around it', async () => {
   await drip(short, head('POST /nothing', 100_000)).closed;
 });
 
+test.each([
+  [`GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ['Good morning\r\n\r\n', 400, 'malformed_request'],
+])('%.20s, which cannot become a request, is refused like a request', async (sent, status, code) => {
+  const { answer, closed } = drip(long, sent, 0);
+  await closed;
+  expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer()).toContain('content-type: application/problem+json');
+  expect(JSON.parse(answer().split('\r\n\r\n')[1] ?? '')).toMatchObject({ status, code });
+});
+
 test('slow headers, or none at all, are cut off as well', async () => {
   await Promise.all([drip(short, 'POST /call HTTP/1.1\r\nx: ').closed, drip(short, '', 0).closed]);
 });
