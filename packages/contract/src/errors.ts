@@ -123,6 +123,10 @@ export const ERRORS = {
     message: 'The headers of the request are too large. Please clear the cookies of this site.',
   },
   request_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again.' },
+  account_of_other_platform: {
+    status: 422,
+    message: 'This account is on {actual}, not on {platform}. Please choose another account.',
+  },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_content_type: { status: 415, message: 'Send JSON (application/json).' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait {wait} and try again.' },

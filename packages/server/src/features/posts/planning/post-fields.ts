@@ -161,9 +161,24 @@ async function findAccount(db: Database, brandId: string, wish: PostWish, isSche
     .executeTakeFirst();
   if (account) return account;
   if (!isScheduled && accountId === null) return null;
+  if (accountId !== null && platform !== null) await refuseOtherPlatform(db, brandId, accountId, platform);
   throw new AppError('account_not_connected', {
     values: { platform: platform === null ? 'social media' : PLATFORM_NAMES[platform] },
   });
+}
+
+/** Throws AppError('account_of_other_platform') if the brand has this account, on another platform. */
+async function refuseOtherPlatform(db: Database, brandId: string, accountId: string, platform: PlatformId) {
+  const found = await db
+    .selectFrom('accounts')
+    .select('platform')
+    .where('brand_id', '=', brandId)
+    .where('disconnected_at', 'is', null)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!found) return;
+  const values = { actual: PLATFORM_NAMES[found.platform], platform: PLATFORM_NAMES[platform] };
+  throw new AppError('account_of_other_platform', { values });
 }
 
 async function findMedia(db: Database, userId: string, wanted: PostWish['mediaKeys']) {

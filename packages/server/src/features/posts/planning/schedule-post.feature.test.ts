@@ -101,6 +101,14 @@ describe('scheduling', () => {
     await expect(create({ ...good(), ...change })).rejects.toMatchObject({ code });
   });
 
+  test('for an account of another platform says which one that is', async () => {
+    const { id: socialAccountId } = harness.facebook;
+    await expect(create({ ...good(), platform: 'twitter', socialAccountId })).rejects.toMatchObject({
+      code: 'account_of_other_platform',
+      sentence: 'This account is on Facebook, not on X. Please choose another account.',
+    });
+  });
+
   test('goes by the limits that this server has set, wider or narrower than the usual ones', async () => {
     const set = { facebook: { textMax: 5 }, twitter: { textMax: 25_000 } };
     const held = postHandlers({ ...harness.posts, rulesOf: rulesWith(set) });
