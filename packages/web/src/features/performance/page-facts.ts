@@ -22,7 +22,7 @@ export function navigationFacts(): PerformanceMetric['navigation'] {
   };
 }
 
-/** Returns the last twenty resources the page loaded, without query strings, and the totals. */
+/** Returns the last twenty resources the page loaded, without query strings, and the totals of what it fetched. */
 export function resourceFacts(): Pick<PerformanceMetric, 'resources' | 'resourceTotals'> {
   const entries = performance
     .getEntriesByType('resource')
@@ -38,11 +38,18 @@ export function resourceFacts(): Pick<PerformanceMetric, 'resources' | 'resource
       decodedBodySize: entry.decodedBodySize,
     })),
     resourceTotals: {
-      count: entries.length,
+      count: entries.filter(isFetched).length,
       bytes: entries.reduce((sum, entry) => sum + entry.transferSize, 0),
     },
   };
 }
+
+/**
+ * True for what came over the network, which alone takes time: what a browser has kept has a body that took no transfer.
+ * Other origins don't tell either size.
+ */
+const isFetched = ({ transferSize, decodedBodySize }: PerformanceResourceTiming): boolean =>
+  transferSize > 0 || decodedBodySize === 0;
 
 /** Our own files by path, others by origin only; signatures never leave the browser. */
 function nameOf(address: string): string {
