@@ -41,6 +41,9 @@ const LOGOS = /packages\/web\/src\/(platforms\/(platform-logo|account-health)|ap
 const POSTS = /packages\/web\/src\/features\/posts\/[^/]+\.tsx?$/;
 /** The calendar as it stands at first, with what it needs of its rooms. Sixty small files take longer to ask for than to send. */
 const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/[^/]+\.tsx?$/;
+/** What a post is while it is written, for the composer and for what offers it again: many small files that come together. */
+const DRAFT =
+  /packages\/web\/src\/features\/posts\/composer\/(draft\/(overrides|composer-media|texts-of|media-changes)|recovery\/(working-copy|with-pictures))\.ts$/;
 /** What takes a file, wherever one is chosen, and covers of films: alone each would be too small to be compressed. */
 const UPLOADS =
   /packages\/web\/src\/features\/uploads\/(put-file|put-refused|refuses-file|arrived-fraction)\.ts$|packages\/contract\/src\/media\/(file-limits|upload-parts)\.|packages\/platforms\/src\/(cover|problem)\./;
@@ -122,6 +125,7 @@ export default defineConfig({
             { name: 'select', test: SELECT, priority: 0.67 },
             { name: 'logos', test: LOGOS, priority: 0.65 },
             { name: 'posts', test: POSTS, priority: 0.6 },
+            { name: 'draft', test: DRAFT, priority: 0.55 },
             { name: 'calendar', test: CALENDAR, priority: 0.5 },
             { name: 'layers', test: LAYERS, priority: 0.1 },
           ],

@@ -15,7 +15,7 @@ const BUDGETS: readonly Budget[] = [
   { name: 'landing', entries: ['landing/browser/landing.ts', 'landing/browser/film.ts'], limitKiB: 10 },
   { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
   { name: 'shell', entries: [APP, SHELL], limitKiB: 118 },
-  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 128 },
+  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 129 },
   { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 155 },
   {
     name: 'composer',

@@ -13,6 +13,7 @@ import { Toaster } from '../../ui/layers/toaster.tsx';
 import { FETCH_EVEN_OFFLINE } from '../query-client.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import '../shell/layers/aids.ts';
+import '../shell/layers/keep-focus.ts';
 
 /** A refusal of the server in place of an answer. */
 export type Refused = { refused: number; message?: string; code?: string };

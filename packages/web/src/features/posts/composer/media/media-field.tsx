@@ -11,7 +11,7 @@ import type { ComposerState } from '../draft/composer-state.ts';
 import { mediaFor } from '../draft/overrides.ts';
 import type { CoverDialogProps } from './cover-dialog.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
-import { MediaTile } from './media-tile.tsx';
+import type { MediaTileProps } from './media-tile.tsx';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import type { AskedKind } from './upload-rules.ts';
@@ -23,6 +23,10 @@ import type { VideoLinkProps } from './video-link.tsx';
 /** The data type of a dragged tile; files from outside come as files. */
 const DRAGGED = 'application/x-brandly-media';
 
+/** Loaded with the first file. */
+const MediaTile = lazyPart<MediaTileProps>(async () => (await import('./media-tile.tsx')).MediaTile, {
+  waiting: () => <div className="h-22 rounded-card border border-line bg-surface" />,
+});
 /** Loaded on demand, because few posts link to a YouTube video. */
 const VideoLink = lazyPart<VideoLinkProps>(async () => (await import('./video-link.tsx')).VideoLink, {
   openWhen: () => true,

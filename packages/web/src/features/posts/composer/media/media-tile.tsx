@@ -25,7 +25,7 @@ export type TileEvents = {
   busyKey: string | null;
 };
 
-type MediaTileProps = TileEvents & {
+export type MediaTileProps = TileEvents & {
   media: ComposerMedia;
   first: boolean;
   last: boolean;
