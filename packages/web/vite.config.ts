@@ -43,7 +43,7 @@ const POSTS = /packages\/web\/src\/features\/posts\/[^/]+\.tsx?$/;
 const CALENDAR = /packages\/web\/src\/features\/posts\/schedule\/[^/]+\.tsx?$/;
 /** What a post is while it is written, for the composer and for what offers it again: many small files that come together. */
 const DRAFT =
-  /packages\/web\/src\/features\/posts\/composer\/(draft\/(overrides|composer-media|texts-of|media-changes)|recovery\/(working-copy|with-pictures))\.ts$/;
+  /packages\/web\/src\/features\/posts\/composer\/(draft\/(overrides|platform-rules|composer-media|texts-of|media-changes)|recovery\/(working-copy|with-pictures))\.ts$/;
 /** What takes a file, wherever one is chosen, and covers of films: alone each would be too small to be compressed. */
 const UPLOADS =
   /packages\/web\/src\/features\/uploads\/(put-file|put-refused|refuses-file|arrived-fraction)\.ts$|packages\/contract\/src\/media\/(file-limits|upload-parts)\.|packages\/platforms\/src\/(cover|problem)\./;
