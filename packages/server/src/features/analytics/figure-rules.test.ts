@@ -95,7 +95,8 @@ describe('what was gained in the period before', () => {
   test.each([
     ['is told by our counts, also where it was more', 317, before, 347],
     ['is told where nothing was gained', 317, { ...before, gained: 0 }, 0],
-    ['is not told beside a figure of the platform that says something else', 320, before, null],
+    ['is told beside a figure of the platform, whose days end at other hours', 334, before, 347],
+    ['is not told beside a figure of the platform that says something else', 400, before, null],
     ['is not told where the figure is not known', null, before, null],
     ['is not told where its first days were not counted', 317, { ...before, isWhole: false }, null],
     ['is not told of fewer accounts', 317, { ...before, counted: 1 }, null],

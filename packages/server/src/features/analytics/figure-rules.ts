@@ -26,13 +26,16 @@ export function previousOf(
 /** What was gained in a period by our own counts, of how many accounts, and whether the counts span all its days. */
 export type Gain = { gained: number | null; counted: number; isWhole: boolean };
 
+/** A platform ends its days at other hours than we count: so much of its figure may lie between the two. */
+const SAME_WITHIN = 0.1;
+
 /**
  * The gain of the previous period, where our counts are comparable: the figure shown is theirs (or the platform's, and
- * the same), and the same number of accounts was counted through all days before. Pure.
+ * close to it), and the same number of accounts was counted through all days before. Pure.
  */
 export function gainedBefore(figure: number | null, now: Gain, before: Gain): number | null {
-  const isOurs = figure !== null && figure === now.gained;
-  return isOurs && before.isWhole && before.counted === now.counted ? before.gained : null;
+  if (figure === null || now.gained === null || !before.isWhole || before.counted !== now.counted) return null;
+  return Math.abs(figure - now.gained) <= Math.abs(figure) * SAME_WITHIN ? before.gained : null;
 }
 
 /** Converts a platform's own advice from UTC to the zone, with this week's offset. Pure. */

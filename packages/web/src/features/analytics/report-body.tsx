@@ -23,26 +23,24 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
   const name = `${brand.name}-report`.replaceAll(/[^\w-]+/g, '-').toLowerCase();
   return (
     <article className="grid gap-4">
-      <header className="flex items-center gap-3">
+      <header className="flex items-start gap-3">
         <BrandMark brand={brand} size="lg" />
         <div className="min-w-0">
           <h2 className="type-name wrap-anywhere">{brand.name}</h2>
           <p className="type-body text-ink-2">
             {rangeName}, {periodText(result.period)}
           </p>
+          <p className="type-small text-ink-2">
+            {[namesOf(result, brand.name), ...timesOf(result, today)].map((part, index) => (
+              // On a phone each has its line: a year alone says nothing.
+              <span key={part} className="max-sm:block">
+                {index > 0 && <span className="max-sm:hidden"> · </span>}
+                {part}
+              </span>
+            ))}
+          </p>
         </div>
       </header>
-      <p className="type-small text-ink-2">
-        {namesOf(result, brand.name)}
-        <br />
-        {timesOf(result, today).map((part, index) => (
-          // On a phone each has its line: a year alone says nothing.
-          <span key={part} className="max-sm:block">
-            {index > 0 && <span className="max-sm:hidden"> · </span>}
-            {part}
-          </span>
-        ))}
-      </p>
       <section aria-label="Overview">
         <OverviewCards result={result} />
       </section>
