@@ -21,7 +21,7 @@ export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsP
         <h2 id="first-steps" className="type-dialog-title">
           Your first post in three steps
         </h2>
-        <ol className="mt-3 grid gap-2">
+        <ol className="mt-3 grid gap-2 lg:grid-cols-3 lg:gap-6">
           {steps.map((step, index) => (
             <li key={step.id} className="flex items-start gap-3">
               {step.done ? (

@@ -21,7 +21,7 @@ import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
 
 /** Only for new people. */
 const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstSteps, {
-  waiting: () => <SkeletonCard tall className="h-60" />,
+  waiting: () => <SkeletonCard tall className="h-60 lg:h-42" />,
 });
 /** The counts load first; posts and analytics load after them. */
 const OverviewLower = lazyPart<OverviewLowerProps>(async () => (await import('./overview-lower.tsx')).OverviewLower, {
