@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { quoted } from '@brandly/contract/posts/platform-words';
+import { quoted, sizesIn } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { shortDateTimeText } from '../../time/date-time-text.ts';
@@ -53,7 +53,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
         {!isUpcoming && !isInGroup && (
           <p
             // On a phone its beginning; the post itself says all of it.
-            className="type-body text-pretty text-ink-2 wrap-anywhere max-sm:line-clamp-2"
+            className="type-body text-pretty text-ink-2 wrap-anywhere max-sm:line-clamp-4"
           >
             <Why entry={entry} adviceAbove={adviceAbove} />
           </p>
@@ -96,7 +96,9 @@ function Why({ entry, adviceAbove }: { entry: ActivityEntry; adviceAbove: boolea
     );
   return (
     <>
-      {post.trouble?.message} {!/\btry again\b/i.test(words) && <TroubleAdvice>{advice}</TroubleAdvice>} {quoted(words)}
+      {post.trouble?.message} {!/\btry again\b/i.test(words) && <TroubleAdvice>{advice}</TroubleAdvice>}{' '}
+      {/* The advice tells the same sizes, for people. */}
+      {!sizesIn(words) && quoted(words)}
     </>
   );
 }
