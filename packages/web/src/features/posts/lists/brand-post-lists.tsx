@@ -3,12 +3,11 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { accountHandle } from '../../../platforms/account-handle.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { nextPostsQuery, recentPostsQuery } from '../api.ts';
 import { NewPostButton } from '../new-post-button.tsx';
 import { platformOf } from '../post-face.ts';
 import { PostList, UpNext } from './post-lists.tsx';
+import { RowList } from './row-list.tsx';
 
 const zone = Temporal.Now.timeZoneId();
 
@@ -82,17 +81,9 @@ function TwoLists({ queries, children }: TwoListsProps) {
   if (!queries.every(({ isError, data }) => isError && data === undefined)) {
     return <div className="grid gap-6 lg:grid-cols-2">{children}</div>;
   }
-  const again = () => queries.forEach(({ refetch }) => void refetch());
+  const isFetching = queries.some((query) => query.isFetching);
+  const refetch = () => queries.forEach((query) => void query.refetch());
   return (
-    <Banner
-      status="failed"
-      action={
-        <Button busy={queries.some(({ isFetching }) => isFetching)} onClick={again}>
-          Try again
-        </Button>
-      }
-    >
-      The posts could not be loaded.
-    </Banner>
+    <RowList title="Up next" query={{ isPending: false, isError: true, isFetching, refetch }} empty="" rows={[]} />
   );
 }
