@@ -39,10 +39,10 @@ const FIELDS = /packages\/web\/src\/ui\/fields\/(field|text-input)\.tsx$/;
 const LOGOS = /packages\/web\/src\/(platforms\/(platform-logo|account-health)|api\/platforms-query)\.tsx?$/;
 /** What several screens know of posts; not what only the calendar and its composer do. */
 const POSTS =
-  /packages\/web\/src\/features\/posts\/(?!chosen-time|local-drafts|marked-words|post-text|stored-list|use-now|use-schedule-keys)[^/]+\.tsx?$/;
+  /packages\/web\/src\/features\/posts\/(?!chosen-time|local-drafts|post-text|marked-words|stored-list|use-schedule-keys)[^/]+\.tsx?$/;
 /** The calendar as it stands at first, with what it needs of its rooms. Sixty small files take longer to ask for than to send. */
 const CALENDAR =
-  /packages\/web\/src\/features\/posts\/(schedule\/[^/]+|chosen-time|local-drafts|marked-words|post-text|stored-list|use-now|use-schedule-keys)\.tsx?$/;
+  /packages\/web\/src\/features\/posts\/(schedule\/[^/]+|chosen-time|local-drafts|post-text|marked-words|stored-list|use-schedule-keys)\.tsx?$/;
 /** What a post is while it is written, for the composer and for what offers it again: many small files that come together. */
 const DRAFT =
   /packages\/web\/src\/features\/posts\/composer\/(draft\/(overrides|platform-rules|composer-media|texts-of|media-changes)|recovery\/(working-copy|with-pictures))\.ts$/;

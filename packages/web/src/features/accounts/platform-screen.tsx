@@ -54,7 +54,7 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       title={PLATFORM_NAMES[platform]}
       steps={[socialCrumb(brandId), { label: PLATFORM_NAMES[platform] }]}
       beside={<PlatformTile platform={platform} className="-order-1" />}
-      description={<BelowActions>{platformWords[platform].description}</BelowActions>}
+      description={platformWords[platform].description}
       waitingActions={
         <>
           <Skeleton className="h-control w-29" />
@@ -67,9 +67,6 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
     </BrandGate>
   );
 }
-
-/** The description, which on a phone stands below the row of the actions, not below the title. */
-const BelowActions = ({ children }: { children: string }) => <span className="block max-sm:pt-2.5">{children}</span>;
 
 /** Placeholders for the platform's texts and its accounts. */
 const AccountsShape = () => (
@@ -112,17 +109,13 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
           {isSandbox && <Badge>Sandbox</Badge>}
         </>
       }
-      description={
-        <BelowActions>
-          {[
-            // What cannot be done is said once, in full.
-            missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
-            ...(missing === null ? [] : [missing]),
-            ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
-            ...(isSandbox ? [SANDBOX_WORDS] : []),
-          ].join(' ')}
-        </BelowActions>
-      }
+      description={[
+        // What cannot be done is said once, in full.
+        missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
+        ...(missing === null ? [] : [missing]),
+        ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
+        ...(isSandbox ? [SANDBOX_WORDS] : []),
+      ].join(' ')}
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>

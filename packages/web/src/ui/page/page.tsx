@@ -62,30 +62,19 @@ export function Page({
         </div>
       )}
       <div className="flex-none px-gutter">
-        <div className={classNames('flex min-h-14 flex-wrap items-center gap-x-2.5 gap-y-2 py-2', edge)}>
+        <div className={classNames('page-head', edge)}>
           <h1 aria-label={shortTitle && title} className={classNames('min-w-0 type-title', flush && 'flush-title')}>
             <span className={shortTitle && 'max-sm:hidden'}>{title}</span>
             <span className="sm:hidden">{shortTitle}</span>
           </h1>
           {beside && <div className="contents print:hidden">{beside}</div>}
-          {actions && (
-            <div
-              className={classNames(
-                'ml-auto flex flex-wrap items-center gap-2 print:hidden',
-                flush ? 'max-sm:contents md:max-lg:grow md:max-lg:justify-between' : 'page-actions',
-              )}
-            >
-              {actions}
-            </div>
-          )}
+          {actions && <div className={flush ? 'flush-actions' : 'page-actions'}>{actions}</div>}
+          {description && <p className="type-body text-pretty text-ink-2">{description}</p>}
         </div>
-        {description && (
-          <p className={classNames('-mt-2 pb-3 type-body text-pretty text-ink-2', edge)}>{description}</p>
-        )}
       </div>
       {filters && (
         <div className={classNames('flex-none px-gutter print:hidden', filtersFrom && HIDDEN_BELOW[filtersFrom])}>
-          <div className={classNames('flex min-h-10 flex-wrap items-center gap-1.5 pb-2.5', edge)}>{filters}</div>
+          <div className={classNames('page-filters', edge)}>{filters}</div>
         </div>
       )}
       {flush ? (

@@ -57,7 +57,7 @@ export function TimeField(props: TimeFieldProps) {
             type="button"
             aria-pressed={pick.wallClock === wallClock}
             onClick={() => onTime(pick.wallClock)}
-            className="min-h-6 rounded-chip border border-line-strong px-1.5 max-[22rem]:nth-[5]:hidden pointer-coarse:min-h-10 pointer-coarse:px-3 type-small font-regular text-ink-2 transition-colors hover:bg-sunken aria-pressed:border-control-line aria-pressed:bg-sunken aria-pressed:text-ink"
+            className="quick-pick type-small font-regular"
           >
             {pick.label}
           </button>
