@@ -70,7 +70,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
               key={day.dayOfWeek}
               role="columnheader"
               className={classNames(
-                'px-2.5 py-1.5 type-small text-ink-2 max-sm:px-1',
+                'px-2.5 py-1.5 type-small text-ink-2 max-sm:pr-0 max-sm:pl-2',
                 index > 0 && 'border-l border-line',
               )}
             >
@@ -149,7 +149,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
         data-then="h1"
         aria-current={day.isToday ? 'date' : undefined}
         className={classNames(
-          'relative flex size-full flex-col gap-2 p-2 text-left max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 -outline-offset-2 transition-colors hover:bg-accent-tint/60',
+          'relative flex size-full flex-col gap-2 p-2 text-left max-sm:gap-1 max-sm:pr-0 max-sm:py-1.5 -outline-offset-2 transition-colors hover:bg-accent-tint/60',
           day.isToday ? 'bg-accent-tint/32' : day.isPast && 'bg-sunken/45',
         )}
       >
@@ -163,6 +163,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
               !day.isToday && (day.isPast || !day.isInMonth) && 'text-ink-3',
             )}
           >
+            {day.date.day === 1 && <span className="max-sm:hidden">{rangeTitle('month', day.date, 'sunday').slice(0, 3)} </span>}
             {day.date.day}
           </span>
           {all > 0 && (
@@ -175,7 +176,6 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
                   'in-[[data-day]:is(:hover,:focus-within,:has(:checked,:indeterminate))]:invisible pointer-coarse:in-data-selecting:invisible',
               )}
             >
-              <span className="sm:hidden">{total || ''}</span>
               <DayCountMarks
                 shown={total}
                 hidden={day.hiddenCount}
