@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { shortDateText } from '../../../../time/date-time-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
-import { cutTextOf } from '../../plain-text-of.ts';
+import { plainTextOf } from '../../plain-text-of.ts';
 import { accountText, cardName, clockText, platformOf, statusOf, statusWords, threadText } from '../../post-face.ts';
 import { PostMedia } from '../../post-media.tsx';
 import { useSchedule } from '../schedule-context.ts';
@@ -93,7 +93,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           <OpenButton post={post} selected={selected} className="" />
           <p dir="auto" className={classNames('type-reading max-lg:line-clamp-2 lg:truncate', struck)}>
             {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
-            {cutTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
+            {plainTextOf(post.content) || <span className="text-ink-3">No text yet</span>}
           </p>
         </div>
         {table && (

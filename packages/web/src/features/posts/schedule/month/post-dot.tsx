@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Status } from '../../../../ui/status-badge.tsx';
-import { cutTextOf } from '../../plain-text-of.ts';
+import { plainTextOf } from '../../plain-text-of.ts';
 import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
@@ -63,7 +63,7 @@ export function PostDot({ post, lines }: PostDotProps) {
         {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
         <span className="font-time tabular-nums @max-[62rem]/month:block">{clockText(post, zone)}</span>{' '}
         <span dir="auto" className={LINES[lines].text}>
-          {cutTextOf(post.content)}
+          {plainTextOf(post.content)}
         </span>
       </span>
     </span>
