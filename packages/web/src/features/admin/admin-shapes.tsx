@@ -49,8 +49,8 @@ export function SystemShape() {
   return (
     <div className={SYSTEM_COLUMNS}>
       {[
-        ['h-81', 'h-67'],
         ['h-109', 'h-44'],
+        ['h-81', 'h-67'],
         ['h-90', 'h-43'],
       ].map(([first, second]) => (
         <span key={first} className="grid content-start gap-5">

@@ -102,20 +102,20 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
 
 type PanelsProps = { health: SystemHealth | undefined; system: SystemState | undefined };
 
-/** The server at the left, what it publishes in the middle, what it needs for that at the right. */
+/** What the server publishes first, then the server itself, and what it needs at the right. */
 function Panels({ health, system }: PanelsProps) {
   return (
     <div className={SYSTEM_COLUMNS}>
+      <div className={STACK}>
+        {system && <QueuePanel queue={system.queue} />}
+        {health && <MemoryPanel health={health} />}
+      </div>
       {health && (
         <div className={STACK}>
           <HealthPanel health={health} />
           <ProcessPanel health={health} />
         </div>
       )}
-      <div className={STACK}>
-        {system && <QueuePanel queue={system.queue} />}
-        {health && <MemoryPanel health={health} />}
-      </div>
       {/* The third of three; below two, they share a line. */}
       <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:grid-cols-2`}>
         {system && <StoragePanel state={system} />}

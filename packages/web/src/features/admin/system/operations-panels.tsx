@@ -5,7 +5,11 @@ import { Badge } from '../../../ui/status-badge.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 
-const trouble = (count: number) => (count === 0 ? '0' : <Badge status="failed">{numberText(count)}</Badge>);
+/** Nothing to read there: a zero, or its word. */
+const grey = (text: string) => <span className="text-ink-3">{text}</span>;
+const counted = (count: number) => (count === 0 ? grey('0') : numberText(count));
+const trouble = (count: number) =>
+  count === 0 ? grey('0') : <Badge status="failed">{numberText(count)}</Badge>;
 
 /** What waits to be published, and whether the queue makes progress. */
 export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
@@ -13,15 +17,15 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
     <Panel title="Publishing Queue">
       <Facts>
         <Fact label="Scheduled">{numberText(queue.scheduled)}</Fact>
-        <Fact label="Due now">{numberText(queue.due)}</Fact>
+        <Fact label="Due now">{counted(queue.due)}</Fact>
         <Fact label="Oldest due">
-          {queue.oldestDueMs === null ? 'Nothing due' : `${spanText(queue.oldestDueMs)} ago`}
+          {queue.oldestDueMs === null ? grey('Nothing due') : `${spanText(queue.oldestDueMs)} ago`}
         </Fact>
-        <Fact label="Being published">{numberText(queue.inHand)}</Fact>
-        <Fact label="Held">{numberText(queue.held)}</Fact>
+        <Fact label="Being published">{counted(queue.inHand)}</Fact>
+        <Fact label="Held">{counted(queue.held)}</Fact>
         <Fact label="Stuck">{trouble(queue.stuck)}</Fact>
         <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>
-        <Fact label="Published, last 24 hours">{numberText(queue.published)}</Fact>
+        <Fact label="Published, last 24 hours">{counted(queue.published)}</Fact>
         <Fact label="Failed, last 24 hours">{trouble(queue.failed)}</Fact>
         <Fact label="Lateness, last 24 hours">
           {queue.lateness === null ? 'Nothing published' : `99% within ${spanText(queue.lateness.p99)}`}
@@ -66,13 +70,13 @@ export function StoragePanel({ state }: { state: SystemState }) {
   return (
     <Panel title="Email and Storage">
       <Facts>
-        <Fact label="Emails waiting">{numberText(outbox.waiting)}</Fact>
-        <Fact label="Oldest waiting email">{momentText(outbox.oldestWaitingAt, 'None')}</Fact>
-        <Fact label="Failing emails">{numberText(outbox.failing)}</Fact>
-        <Fact label="Undeliverable emails">{numberText(outbox.givenUp)}</Fact>
+        <Fact label="Emails waiting">{counted(outbox.waiting)}</Fact>
+        <Fact label="Oldest waiting email">{outbox.oldestWaitingAt === null ? grey('None') : momentText(outbox.oldestWaitingAt)}</Fact>
+        <Fact label="Failing emails">{counted(outbox.failing)}</Fact>
+        <Fact label="Undeliverable emails">{counted(outbox.givenUp)}</Fact>
         {outbox.lastError !== null && <Fact label="Last email error">{outbox.lastError}</Fact>}
         <Fact label="Files">
-          {numberText(storage.files)}, {formatBytes(storage.bytes)}{' '}
+          {numberText(storage.files)} {storage.files === 1 ? 'file' : 'files'}, {formatBytes(storage.bytes)}{' '}
           {storage.kind === 's3' ? 'in S3' : 'in the data folder'}
         </Fact>
         <Fact label="Database size">{formatBytes(storage.databaseBytes)}</Fact>
