@@ -1,5 +1,5 @@
 import type { IntegrationGuide, IntegrationOption } from '@brandly/contract/platforms/integrations';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { Banner, FailedBanner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,27 +34,29 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
       progress={credentialsMissing === null ? 'done' : 'open'}
       description="Stored encrypted, used immediately, never shown again."
     >
-      <p className="type-body text-pretty wrap-anywhere">
-        <WithVariables
-          text={
-            credentialsMissing ??
-            `${variables.id} and ${variables.secret} in the server's environment would override them.`
-          }
-        />
-      </p>
-      {changed && (
-        <p className="type-small text-ink-2">
-          Changed {momentText(changed.at)}
-          {changed.by && ` by ${changed.by}`}.
+      <CredentialsForm guide={guide}>
+        <p className="type-body text-pretty wrap-anywhere">
+          <WithVariables
+            text={
+              credentialsMissing ??
+              `${variables.id} and ${variables.secret} in the server's environment would override them.`
+            }
+          />
         </p>
-      )}
-      {accounts > 0 && <Banner status="draft">{dependsOf(guide)}</Banner>}
-      <CredentialsForm guide={guide} />
+        {changed && (
+          <p className="type-small text-ink-2">
+            Changed {momentText(changed.at)}
+            {changed.by && ` by ${changed.by}`}.
+          </p>
+        )}
+        {accounts > 0 && <Banner status="draft">{dependsOf(guide)}</Banner>}
+      </CredentialsForm>
     </Panel>
   );
 }
 
-function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
+/** The fields; `children`: what to know about them, before the button that saves. */
+function CredentialsForm({ guide, children }: { guide: IntegrationGuide; children: ReactNode }) {
   const { status, words, name } = guide;
   const isStored = status.source === 'database';
   const save = useSaveIntegration(status.platform);
@@ -129,6 +131,7 @@ function CredentialsForm({ guide }: { guide: IntegrationGuide }) {
           ))}
         </fieldset>
       )}
+      {children}
       <div className="flex flex-wrap justify-end gap-2">
         {isStored && <Button onClick={() => ask('remove')}>Remove</Button>}
         <Button type="submit" kind="primary" disabled={!isReady} busy={save.isPending} busyText="Saving...">
