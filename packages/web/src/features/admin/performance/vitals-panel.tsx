@@ -41,7 +41,10 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   /** How many of the missing points are this one's. */
   const lost = (vital: Vital) =>
     ((100 - vitalScore(vital, averageValues[vital] ?? 0)) * SCORE_WEIGHTS[vital]) / weights;
-  const [costliest] = measured.toSorted((a, b) => lost(b) - lost(a));
+  // Of what is good everywhere, nothing needs to be named.
+  const [costliest] = measured
+    .filter((vital) => rateMeasured(vital, p75[vital] ?? 0) !== 'good')
+    .toSorted((a, b) => lost(b) - lost(a));
   return (
     <Panel
       title="Performance Metrics"
@@ -154,7 +157,7 @@ function VitalCard({ vital, average, p75, points }: VitalCardProps) {
             <span className="type-figure">{formatVital(vital, p75)}</span>
             <Sparkline points={points} />
           </p>
-          <p className="type-small text-ink-2 tabular-nums">Average {formatVital(vital, average)}</p>
+          <p className="type-small text-ink-2 tabular-nums">75th percentile. Average {formatVital(vital, average)}</p>
         </>
       )}
     </>
