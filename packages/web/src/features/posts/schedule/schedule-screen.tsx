@@ -219,6 +219,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
             <div
               {...actions.stage}
               data-selecting={actions.selection.posts.length > 0 || undefined}
+              data-one-brand={onlyBrand?.id}
               onContextMenu={openMenuOfCard}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(true)}
               className="relative flex min-h-0 flex-1 max-xl:flex-col"

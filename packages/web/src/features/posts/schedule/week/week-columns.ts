@@ -34,10 +34,10 @@ export function useWeekColumns(compact: boolean, past: readonly boolean[], pastS
   };
 }
 
-/** Large cards need all the room that signs leave. A compact day is twice as wide as one that is over: more would be empty. */
+/** A day is twice as wide as one that is over, and has room for a large card: more would be empty. */
 function dayWidths(past: readonly boolean[], compact: boolean): WeekStyle {
-  const over = past.map((hasCards) => (compact ? `minmax(${SIGNS_PX}px, 1fr)` : `${hasCards ? CARDS_PX : SIGNS_PX}px`));
-  return { '--week-days': `${over.join(' ')} repeat(${7 - past.length}, minmax(${SIGNS_PX}px, 2fr))` };
+  const over = past.map((hasCards) => `minmax(${hasCards && !compact ? CARDS_PX : SIGNS_PX}px, 1fr)`);
+  return { '--week-days': `${over.join(' ')} repeat(${7 - past.length}, minmax(${compact ? SIGNS_PX : LARGE_DAY_PX}px, 2fr))` };
 }
 
 /** The name of a day at the head of its column. */
