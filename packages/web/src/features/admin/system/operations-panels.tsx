@@ -8,8 +8,7 @@ import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 /** Nothing to read there: a zero, or its word. */
 const grey = (text: string) => <span className="text-ink-3">{text}</span>;
 const counted = (count: number) => (count === 0 ? grey('0') : numberText(count));
-const trouble = (count: number) =>
-  count === 0 ? grey('0') : <Badge status="failed">{numberText(count)}</Badge>;
+const trouble = (count: number) => (count === 0 ? grey('0') : <Badge status="failed">{numberText(count)}</Badge>);
 
 /** What waits to be published, and whether the queue makes progress. */
 export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
@@ -71,7 +70,9 @@ export function StoragePanel({ state }: { state: SystemState }) {
     <Panel title="Email and Storage">
       <Facts>
         <Fact label="Emails waiting">{counted(outbox.waiting)}</Fact>
-        <Fact label="Oldest waiting email">{outbox.oldestWaitingAt === null ? grey('None') : momentText(outbox.oldestWaitingAt)}</Fact>
+        <Fact label="Oldest waiting email">
+          {outbox.oldestWaitingAt === null ? grey('None') : momentText(outbox.oldestWaitingAt)}
+        </Fact>
         <Fact label="Failing emails">{counted(outbox.failing)}</Fact>
         <Fact label="Undeliverable emails">{counted(outbox.givenUp)}</Fact>
         {outbox.lastError !== null && <Fact label="Last email error">{outbox.lastError}</Fact>}

@@ -82,7 +82,7 @@ export function MediaField(props: MediaFieldProps) {
   };
   return (
     <div ref={ref} className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:*:flex-auto max-sm:*:px-2 max-sm:*:text-[14px]! max-sm:[&_svg]:hidden">
+      <div className="media-buttons">
         <Button icon={<ImagePlus size={15} aria-hidden />} onClick={() => photos.current?.click()}>
           Add Photos<span className="sr-only">{to}</span>
         </Button>

@@ -14,8 +14,7 @@ export type CardProps = {
 };
 
 /** The background and border of a card, coloured by its status. */
-export const CARD_CLASS =
-  'group/card relative isolate border border-status-line bg-status-tint text-ink data-[status=draft]:border-dashed data-selected:outline-2 data-selected:outline-accent data-menu-open:outline-2 data-menu-open:outline-accent has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:outline-accent';
+export const CARD_CLASS = 'group/card calendar-card';
 
 /** The whole card is one button; its other controls lie above it. */
 export function OpenButton({ post, selected, className }: Omit<CardProps, 'movable'> & { className: string }) {

@@ -163,7 +163,9 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
               !day.isToday && (day.isPast || !day.isInMonth) && 'text-ink-3',
             )}
           >
-            {day.date.day === 1 && <span className="max-sm:hidden">{rangeTitle('month', day.date, 'sunday').slice(0, 3)} </span>}
+            {day.date.day === 1 && (
+              <span className="max-sm:hidden">{rangeTitle('month', day.date, 'sunday').slice(0, 3)} </span>
+            )}
             {day.date.day}
           </span>
           {all > 0 && (

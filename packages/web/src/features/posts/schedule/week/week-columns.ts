@@ -37,7 +37,9 @@ export function useWeekColumns(compact: boolean, past: readonly boolean[], pastS
 /** A day is twice as wide as one that is over, and has room for a large card: more would be empty. */
 function dayWidths(past: readonly boolean[], compact: boolean): WeekStyle {
   const over = past.map((hasCards) => `minmax(${hasCards && !compact ? CARDS_PX : SIGNS_PX}px, 1fr)`);
-  return { '--week-days': `${over.join(' ')} repeat(${7 - past.length}, minmax(${compact ? SIGNS_PX : LARGE_DAY_PX}px, 2fr))` };
+  return {
+    '--week-days': `${over.join(' ')} repeat(${7 - past.length}, minmax(${compact ? SIGNS_PX : LARGE_DAY_PX}px, 2fr))`,
+  };
 }
 
 /** The name of a day at the head of its column. */
