@@ -41,7 +41,7 @@ it('brands are chosen together, one by one or not at all, and the choice is kept
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   await chip('All Brands').waitFor();
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: brands[0]?.name ?? '' }).click();
+  await page.getByRole('checkbox', { name: brands[0]?.name ?? '', exact: true }).click();
   await chip(`${brands.length - 1} of ${brands.length} Brands`).waitFor();
   await page.getByRole('button', { name: 'Deselect All' }).click();
   await chip('No Brands Selected').waitFor();

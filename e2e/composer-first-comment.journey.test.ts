@@ -46,7 +46,7 @@ it('a first comment is written below the text, scheduled with the post, and chan
     .poll(() => threadOf(page, BRAND, 'Six bowls'))
     .toEqual(['SCHEDULED Six bowls, one kiln', 'SCHEDULED Order them at tern-and-tide.example']);
 
-  await page.getByRole('button', { name: /Scheduled, 9:00 AM, Facebook, .*Six bowls/ }).click();
+  await page.getByRole('button', { name: /^Scheduled, 9:00 AM, Facebook, .*Six bowls/ }).click();
   const field = composer.getByRole('textbox', { name: 'First comment' });
   await field.click();
   await page.keyboard.press('ControlOrMeta+End');

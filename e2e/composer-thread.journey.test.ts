@@ -62,7 +62,7 @@ it('a thread is written part by part, scheduled whole, and changed later', async
       'SCHEDULED Ropes remember',
     ]);
 
-  await page.getByRole('button', { name: /Thread, .*Three things we learned/ }).click();
+  await page.getByRole('button', { name: /^Scheduled.*Thread, .*Three things we learned/ }).click();
   await composer.getByRole('textbox', { name: 'Part 3' }).waitFor();
   const files = composer.getByRole('list', { name: 'Photos and videos of part 2' });
   await expect.poll(() => files.getByRole('listitem').count()).toBe(2);

@@ -24,9 +24,10 @@ function keepFocusOfKeys(): () => void {
   const start = () => {
     if (isAsked) return;
     isAsked = true;
-    import('./keep-focus.ts').then(({ keepFocus }) => {
-      if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', keepFocus());
-    }, console.warn);
+    void import('./keep-focus.ts').then(
+      ({ keepFocus }) => leaving.signal.aborted || leaving.signal.addEventListener('abort', keepFocus()),
+      console.warn,
+    );
   };
   addEventListener('keydown', start, until);
   addEventListener('click', ({ detail }) => detail === 0 && start(), until);
