@@ -67,6 +67,9 @@ it('goes on to the next post after Discard, for whoever uses keys', async () => 
   const described = document.getElementById(discard.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe('One');
   discard.focus();
+  await screen.says('One');
+  discard.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await screen.says('One');
   discard.click();
   await expect.poll(() => screen.words('main li p a')).toEqual(['Two']);
   await expect.poll(() => document.activeElement?.textContent).toBe('Two');

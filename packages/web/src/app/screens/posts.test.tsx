@@ -241,7 +241,7 @@ describe('the focus', () => {
   );
   const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
   const openView = (view: string) =>
-    open(`&view=${view}`, { listPosts: { scheduledPosts: posts }, deletePost: 'never' });
+    open(`&view=${view}`, { listPosts: { scheduledPosts: posts }, deletePost: { revision: 9 } });
 
   it('goes to the neighbouring post when one of the list is deleted', async () => {
     await openView('list');

@@ -29,7 +29,7 @@ const file = (key: string, part: Partial<ComposerMedia> = {}): ComposerMedia => 
 const video = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as const;
 
 /** Returns what is told to the composer and to its uploads, in a few words each. */
-function show(media: readonly ComposerMedia[]) {
+async function show(media: readonly ComposerMedia[]) {
   const told: string[] = [];
   const dispatch = (event: ComposerEvent) => void told.push(Object.values(event).join(' '));
   const say = (word: string) => (of: unknown) => void told.push(`${word} ${String(of)}`);
@@ -49,6 +49,8 @@ function show(media: readonly ComposerMedia[]) {
       <MediaField state={{ ...draft, platforms: ['twitter'], media }} dispatch={dispatch} uploads={uploads} />
     </QueryClientProvider>,
   );
+  // Its code comes with the first file.
+  await act(() => import('./media-tile.tsx').then(() => undefined));
   return told;
 }
 const named = (label: string) => page.find(`[aria-label="${label}"]`, HTMLElement);
@@ -57,21 +59,21 @@ const key = (target: HTMLElement, name: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key: name, altKey: true, bubbles: true }));
   });
 
-it('a photo moves by its buttons and by Alt with an arrow, which moves by words in its description', () => {
-  const told = show([file('a'), file('b')]);
+it('a photo moves by its buttons and by Alt with an arrow, which moves by words in its description', async () => {
+  const told = await show([file('a'), file('b')]);
   page.press(named('Move a.jpg later'));
   key(named('Remove b.jpg'), 'ArrowLeft');
   key(named('Alt text for b.jpg'), 'ArrowLeft');
   expect(told).toEqual(['media-moved a 1', 'media-moved b -1']);
 });
 
-it('the first photo cannot move earlier, and the last cannot move later', () => {
-  show([file('a')]);
+it('the first photo cannot move earlier, and the last cannot move later', async () => {
+  await show([file('a')]);
   expect(document.querySelector('[aria-label^="Move "]')).toBeNull();
 });
 
-it('a video can be paused and resumed during its upload; a refused file can be tried again', () => {
-  const told = show([
+it('a video can be paused and resumed during its upload; a refused file can be tried again', async () => {
+  const told = await show([
     file('a', { ...video, upload: { kind: 'sending', fraction: 0.5 } }),
     file('b', { ...video, upload: { kind: 'paused', fraction: 0.25 } }),
     file('c', { upload: { kind: 'failed', reason: 'Failed to upload c.jpg' } }),
@@ -86,8 +88,8 @@ it('a video can be paused and resumed during its upload; a refused file can be t
   expect(told).toEqual(['pause a', 'retry b', 'retry c']);
 });
 
-it('a file that would be refused again offers no retry, and only supported file types can be chosen', () => {
-  show([file('a', { upload: { kind: 'failed', reason: 'The file is damaged.', isFinal: true } })]);
+it('a file that would be refused again offers no retry, and only supported file types can be chosen', async () => {
+  await show([file('a', { upload: { kind: 'failed', reason: 'The file is damaged.', isFinal: true } })]);
   expect(document.body.textContent).toContain('The file is damaged.');
   expect(document.body.textContent).not.toContain('Retry');
   const accepts = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].map(({ accept }) => accept);
@@ -95,7 +97,7 @@ it('a file that would be refused again offers no retry, and only supported file 
 });
 
 it('only the address of a video on YouTube goes with the post', async () => {
-  const told = show([]);
+  const told = await show([]);
   const open = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Add Video URL');
   if (!open) throw new Error('there is no Add Video URL');
   page.press(open);
