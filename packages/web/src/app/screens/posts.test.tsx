@@ -261,6 +261,10 @@ describe('the focus', () => {
     await openView('month');
     const day = await screen.find('[data-day="2026-11-19"] button');
     day.focus();
+    await screen.find('main');
+    // From the first key on the focus is kept.
+    day.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await screen.find('main');
     day.click();
     await expect.poll(() => document.activeElement?.tagName).toBe('H1');
     expect(focusedName()).toContain('November 19');

@@ -40,9 +40,13 @@ export function Shell({ area, children = <Outlet /> }: { area: Area; children?: 
   useEffect(registerServiceWorkerLater, []);
   const { history } = useRouter();
   useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const start = () =>
+      void import('./layers/aids.ts').then(({ startAids }) => startAids(history, signal), console.warn);
     // Before something takes the focus for the first time nobody needs them.
-    const start = () => void import('./layers/aids.ts').then(({ startAids }) => startAids(history), console.warn);
-    addEventListener('focusin', start, { once: true });
+    addEventListener('focusin', start, { once: true, signal });
+    return () => leaving.abort();
   }, [history]);
   const user = useUser();
   const [layer, setLayer] = useState<ShellKey | null>(null);
