@@ -209,7 +209,7 @@ describe('credentials that an administrator enters', () => {
     expect(told.map(({ kind, message }) => [kind, message])).toEqual([
       [
         'account_needs_reconnecting',
-        'Brandly now uses another application at LinkedIn, so fernway (Fernway) has to be connected again. Its posts are held.',
+        'Brandly now uses another application at LinkedIn, so fernway (Fernway) has to be connected again. Its post is held.',
       ],
     ]);
     // Another secret of the same application ends nothing; without the application nothing is left of its connections.
