@@ -47,7 +47,7 @@ it('brands are chosen together, one by one or not at all, and the choice is kept
   await chip('No Brands Selected').waitFor();
   await page.getByRole('button', { name: 'Select All', exact: true }).click();
   await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: brands[0]?.name ?? '' }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: brands[0]?.name ?? '', exact: true }).waitFor({ state: 'detached' });
   // The focus is back on the button that opened the layer.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/All Brands$/);
   await page.reload();
