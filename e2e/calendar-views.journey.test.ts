@@ -75,13 +75,13 @@ it('choosing one status shows only that one, is in the address, and removing it 
   await heading(words(today, MONTH));
   await page.locator('[data-card]').first().waitFor();
   await page.getByRole('button', { name: 'Status', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Draft' }).click();
+  await page.getByRole('checkbox', { name: 'Draft', exact: true }).click();
   await expect.poll(() => statusesInSight()).toEqual(['draft']);
   expect(new URL(page.url()).searchParams.get('status')).toBe('draft');
   await page.reload();
   await expect.poll(() => statusesInSight()).toEqual(['draft']);
   await page.getByRole('button', { name: 'Draft', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Draft' }).click();
+  await page.getByRole('checkbox', { name: 'Draft', exact: true }).click();
   await expect.poll(async () => (await statusesInSight()).length).toBeGreaterThan(1);
   await page.keyboard.press('Escape');
 });
@@ -163,7 +163,7 @@ it('counts over all brands lead to the posts of all of them, those without a tim
   await page.getByText('Someday, perhaps.').waitFor();
   // From here on, the choice of brands applies again.
   await chip('All Brands').click();
-  await page.getByRole('checkbox', { name: brands[1]?.name ?? '' }).click();
+  await page.getByRole('checkbox', { name: brands[1]?.name ?? '', exact: true }).click();
   await page.keyboard.press('Escape');
   await chip(`${brands.length - 1} of ${brands.length} Brands`).waitFor();
   await page.getByText('Someday, perhaps.').waitFor({ state: 'detached' });
@@ -266,7 +266,7 @@ it('on a phone the list loads without layout shifts, and a finger opens filters 
   await phone.getByRole('button', { name: 'Status', exact: true }).first().tap();
   await phone.getByRole('dialog', { name: 'Status' }).waitFor();
   await expectAccessible(phone);
-  await phone.getByRole('checkbox', { name: 'Scheduled' }).tap();
+  await phone.getByRole('checkbox', { name: 'Scheduled', exact: true }).tap();
   await phone.keyboard.press('Escape');
   await phone.getByRole('button', { name: /^Filters, \d in use$/ }).waitFor();
   await phone.getByRole('button', { name: 'Clear filters' }).tap();
