@@ -1,7 +1,7 @@
 import { toast } from '../../../../ui/toast.ts';
 import { dropWorkingCopy, keepWorkingCopy, keyOf, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
-/** Removes a copy that nobody wants, with Undo; `onBack` shows it again. Where its button was focused, the page is. */
+/** Removes a copy that nobody wants, with Undo; `onBack` shows it again. */
 export function discardCopy(copy: WorkingCopy, onBack: () => void): void {
   dropWorkingCopy(localStorage, keyOf(copy));
   const undo = () => {
@@ -11,8 +11,4 @@ export function discardCopy(copy: WorkingCopy, onBack: () => void): void {
     onBack();
   };
   toast.success('Unsaved changes discarded', { action: { label: 'Undo', onPress: undo } });
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[role=dialog], #content')?.focus({ preventScroll: true });
-  });
 }
