@@ -44,16 +44,19 @@ export function NothingAhead({ scene, days, hasPast, onDate }: NothingAheadProps
   );
 }
 
-/** Finds the first scheduled post from a moment on, of the chosen brands and platforms: the server is asked for one of each at most. */
+/** A call asks for one brand and one platform, or for all; more at once than this are not worth the sentence. */
+const MOST_CALLS = 12;
+
+/** Finds the first scheduled post from a moment on, of the chosen brands and platforms. */
 function useNextPost({ brands, selected, platform }: ScheduleScene, since: string) {
   const brandIds = selected.length === brands.length ? [undefined] : selected;
   const platforms = platform === 'all' ? [undefined] : platform;
-  return useQueries({
-    queries: brandIds.flatMap((brandId) =>
-      platforms.map((one) => nextPostsQuery(since, { ...(brandId && { brandId }), ...(one && { platform: one }) })),
-    ),
-    combine: earliest,
-  });
+  const queries = brandIds.flatMap((brandId) =>
+    platforms.map((one) => nextPostsQuery(since, { ...(brandId && { brandId }), ...(one && { platform: one }) })),
+  );
+  const isTooMuch = queries.length > MOST_CALLS;
+  const found = useQueries({ queries: isTooMuch ? [] : queries, combine: earliest });
+  return isTooMuch ? { isPending: true, post: undefined } : found;
 }
 
 function earliest(answers: UseQueryResult<ScheduledPost[]>[]) {
