@@ -26,7 +26,10 @@ export function previousOf(
 /** What was gained in a period by our own counts, of how many accounts, and whether the counts span all its days. */
 export type Gain = { gained: number | null; counted: number; isWhole: boolean };
 
-/** A platform ends its days at other hours than we count: so much of its figure may lie between the two. */
+/**
+ * A platform ends its days at other hours than we count, so its figure and ours of the same days differ a little. Up to
+ * this share they are taken for the same; chosen, not measured.
+ */
 const SAME_WITHIN = 0.1;
 
 /**

@@ -12,8 +12,8 @@ import { deactivatedMail, passwordChangedMail, resetPasswordMail } from './mails
 import { hashPassword } from './passwords.ts';
 
 /**
- * Emails a link to set a new password; a deactivated person is told that they are. The answer is the same for an address without an account. Throws
- * `reset_mails_slowed` after too many emails to one address.
+ * Emails a link to set a new password; a deactivated person is told that they are. The answer is the same for an address
+ * without an account. Throws `reset_mails_slowed` after too many emails to one address.
  */
 export async function askForReset(deps: AuthDeps, typed: string): Promise<void> {
   const { db, attempts } = deps;

@@ -15,8 +15,8 @@ export type IntegrationChange = {
 
 /**
  * Stores a platform's credentials, the secret encrypted, with a row in the audit log; they apply at once here and
- * within seconds in other processes. Accounts connected with another application have to be connected again. Throws AppError: unsupported_platform, integration_in_environment,
- * validation_failed.
+ * within seconds in other processes. Accounts connected with another application have to be connected again. Throws
+ * AppError: unsupported_platform, integration_in_environment, validation_failed.
  */
 export async function saveIntegration(
   deps: IntegrationDeps,
@@ -59,7 +59,8 @@ export async function saveIntegration(
 }
 
 /**
- * Deletes the stored credentials, if there are any; the accounts connected with them have to be connected again. Throws AppError('unsupported_platform').
+ * Deletes the stored credentials, if there are any; the accounts connected with them have to be connected again. Throws
+ * AppError('unsupported_platform').
  */
 export async function removeIntegration(
   deps: IntegrationDeps,
