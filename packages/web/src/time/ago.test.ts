@@ -11,6 +11,7 @@ it.each([
   ['hours are rounded', { hours: 2, minutes: 51 }, 'in 3 hours'],
   ['down as well', { hours: 3, minutes: 29 }, 'in 3 hours'],
   ['less than a day is hours, tomorrow too', { hours: 23 }, 'in 23 hours'],
+  ['what rounds to a day is tomorrow', { hours: 23, minutes: 40 }, 'tomorrow'],
   ['tomorrow is the next day', { hours: 32 }, 'tomorrow'],
   ['the day after it is two days away, however few hours', { hours: 33 }, 'in 2 days'],
   ['days are counted', { hours: 24 * 7 }, 'in 7 days'],

@@ -32,7 +32,7 @@ export function until(then: Temporal.Instant, now: Temporal.Instant, timeZone: s
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
   const { days } = dayOf(now).until(dayOf(then));
   // On the day of 25 hours the 24th is still today.
-  if (seconds >= 86_400 && days > 0) return WORDS.format(days, 'day');
+  if (Math.round(seconds / 3_600) >= 24 && days > 0) return WORDS.format(days, 'day');
   const step = STEPS.find((candidate) => candidate.unit !== 'day' && seconds >= candidate.seconds);
   if (!step) return 'in less than a minute';
   // Two hours and 51 minutes are nearly three.

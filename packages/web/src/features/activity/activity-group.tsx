@@ -48,14 +48,15 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
             <PostThumb post={post} />
           </span>
           <span className="min-w-0">
-            <span className="flex items-center gap-1.5 type-label">
-              {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
-              {entries.length} posts with one cause
+            <span className="flex gap-1.5 type-label wrap-anywhere">
+              {platform && <PlatformLogo platform={platform} size={13} className="h-lh flex-none text-ink-2" />}
+              <span>{platform && words ? `${PLATFORM_NAMES[platform]} says: ${quoted(words)}` : cause}</span>
             </span>
-            <span className="block type-body text-pretty text-ink-2 wrap-anywhere max-sm:group-not-open/alike:line-clamp-2">
-              {platform && words ? `${PLATFORM_NAMES[platform]} says: ${quoted(words)}` : cause} {!isAbove && advice}
-            </span>
-            <DottedLine className="mt-0.5">{ownersOf(entries)}</DottedLine>
+            {!isAbove && <span className="block type-body text-pretty text-ink-2">{advice}</span>}
+            <DottedLine className="mt-0.5">
+              <span className="text-ink-2">{entries.length} posts</span>
+              {ownersOf(entries)}
+            </DottedLine>
           </span>
           <ChevronRight
             size={16}
@@ -79,7 +80,15 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
         </ul>
       </details>
       {/* Beside what the posts have in common, open or not; below it on a phone. */}
-      {retryHelps && <TryAll entries={entries} className="pr-4 pb-3 pl-27.5 sm:absolute sm:top-6 sm:right-12 sm:p-0" />}
+      {retryHelps && (
+        <TryAll
+          entries={entries}
+          className={classNames(
+            'pr-4 pb-3 pl-23.5 sm:absolute sm:right-12 sm:p-0',
+            isAbove ? 'sm:top-3.5' : 'sm:top-6',
+          )}
+        />
+      )}
     </li>
   );
 }

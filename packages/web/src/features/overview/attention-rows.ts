@@ -34,10 +34,9 @@ export function countBeside(rows: readonly AttentionRow[], { reconnect, unknown,
 export function reasonOf({ post: { trouble }, cause }: ActivityEntry): string {
   if (trouble?.code !== 'rejected' || !trouble.platformWords) return cause;
   const { platformWords: words, message, advice } = trouble;
-  // Its last sentence says what to do, which the row's button does.
-  if (sizesIn(words)) return advice.slice(0, advice.lastIndexOf('. ') + 1);
-  return isForMachines(words) ? `${message} ${firstSentence(advice)}` : quoted(words);
+  if (sizesIn(words)) return allButLast(advice);
+  return isForMachines(words) ? `${message} ${allButLast(advice)}`.trim() : quoted(words);
 }
 
-/** The first sentence says what is wrong, as far as it is known; what to do follows in Activity. */
-const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
+/** The last sentence says what to do, which the row's button does, too. */
+const allButLast = (text: string): string => text.slice(0, text.lastIndexOf('. ') + 1);

@@ -2,8 +2,10 @@ import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/cont
 import type { ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { useMedia } from '../../ui/behaviour/use-media.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { activityQuery, PostAction } from '../activity/public.ts';
@@ -12,13 +14,16 @@ import { type AttentionRow, attentionRows, countBeside, reasonOf } from './atten
 
 /** As many rows as the list beside it has posts, so that both end together. */
 const SHOWN = 6;
+/** On a phone, where the list of what comes next is below. */
+const SHOWN_ON_PHONE = 4;
 const zone = Temporal.Now.timeZoneId();
 
 /** The first few things that wait for a person: accounts, and posts that are held, failed or may be live. */
 export function NeedsAttention() {
   const activity = useQuery(activityQuery);
+  const most = useMedia('(width < 40rem)') ? SHOWN_ON_PHONE : SHOWN;
   const rows = activity.data ? attentionRows(activity.data) : [];
-  const shown = rows.slice(0, rows.length > SHOWN ? SHOWN - 1 : SHOWN);
+  const shown = rows.slice(0, rows.length > most ? most - 1 : most);
   const total = activity.data ? countBeside([], activity.data) : 0;
   const more = activity.data ? countBeside(shown, activity.data) : 0;
   return (
@@ -60,9 +65,10 @@ const MoreLine = ({ count }: { count: number }) => (
   <Link
     to="/dashboard/activity"
     // Where the two lists are narrow, a row has three lines.
-    className="flex min-h-13 items-center px-4 py-2 type-body text-ink-2 -outline-offset-2 lg:max-xl:min-h-17 transition-colors hover:bg-sunken"
+    className="flex min-h-13 items-center justify-between px-4 py-2 type-body text-ink-2 -outline-offset-2 lg:max-xl:min-h-17 transition-colors hover:bg-sunken"
   >
     {count.toLocaleString('en-US')} more in Activity
+    <ChevronRight size={16} aria-hidden className="flex-none text-ink-3" />
   </Link>
 );
 
@@ -71,34 +77,29 @@ type AttentionLineProps = {
   icon: ReactNode;
   title: string;
   platform: PlatformId | null;
-  cause: string;
-  whose: string;
+  detail: string;
   /** What the row does, in a word or two. */
   does: string;
   picture?: ReactNode;
 };
 
 /** One row with what is wrong; it links to where that is fixed. */
-function AttentionLine({ link, icon, title, platform, cause, whose, does, picture }: AttentionLineProps) {
+function AttentionLine({ link, icon, title, platform, detail, does, picture }: AttentionLineProps) {
   return (
     <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
       {icon}
       {picture}
-      <span className="min-w-0 flex-1 items-center gap-2.5 sm:flex">
-        <span className="block min-w-0 flex-1">
-          <span className="block truncate type-body">{title}</span>
-          <span className="flex gap-1.5 type-small text-ink-2">
-            {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none text-ink-3" />}
-            <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">{cause}</span>
-          </span>
-        </span>
-        <span className="flex items-center justify-between gap-4">
-          <span className="truncate type-small text-ink-2 sm:max-w-40">{whose}</span>
-          <span aria-hidden className={`${buttonClass()} sm:w-23`}>
-            {does}
-          </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 type-body wrap-anywhere lg:line-clamp-1">{title}</span>
+        <span className="flex gap-1.5 type-small text-ink-2">
+          {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none text-ink-3" />}
+          <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">{detail}</span>
         </span>
       </span>
+      <span aria-hidden className={`${buttonClass()} w-23 max-sm:hidden`}>
+        {does}
+      </span>
+      <ChevronRight size={16} aria-hidden className="flex-none text-ink-3 sm:hidden" />
     </Link>
   );
 }
@@ -111,8 +112,7 @@ function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entr
       icon={<StatusIcon status="failed" size={16} />}
       title={`Reconnect ${name}`}
       platform={platform}
-      cause={`${PLATFORM_NAMES[platform]} no longer accepts the connection.`}
-      whose={brandName}
+      detail={`${brandName} · ${PLATFORM_NAMES[platform]} no longer accepts the connection.`}
       does="Reconnect"
     />
   );
@@ -127,10 +127,9 @@ function CauseLine({ entry, count, brands }: CauseLineProps) {
     <AttentionLine
       link={{ to: '/dashboard/activity' }}
       icon={<PostIcon post={post} zone={zone} />}
-      title={`${count} posts with one cause`}
+      title={reasonOf(entry)}
       platform={platformOf(post)}
-      cause={reasonOf(entry)}
-      whose={brands === 1 ? post.brand.name : `${brands} brands`}
+      detail={`${count} posts · ${brands === 1 ? post.brand.name : `${brands} brands`}`}
       does="See all"
       picture={
         <span className="contents max-[22.4rem]:hidden">
