@@ -77,7 +77,7 @@ it('numbers are short, growth has a sign, and the change is computed from the da
   expect(text).toContain('+12');
   expect(text).toContain('+100.0%');
   // A growth that is smaller than before is no loss.
-  expect(text).toContain('+16 before');
+  expect(text).toContain('Was +16');
   // The days before are named once for all cards, with what is not provided.
   expect(text).toContain('Compared with:');
   expect(text).not.toContain('vs');

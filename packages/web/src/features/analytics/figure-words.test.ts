@@ -15,10 +15,10 @@ describe('the change against the earlier days', () => {
     [120, 100, '+20.0%'],
     [100, 120, '−16.7%'],
     [317, 347, '−8.6%'],
-    [-3, 10, '10 before'],
+    [-3, 10, 'Was 10'],
     [5, 5, 'No change'],
     [5, 0, 'None before'],
-    [5, -1200, '−1,200 before'],
+    [5, -1200, 'Was −1,200'],
     [5, null, null],
     [null, 5, null],
   ])('%j after %j: %s', (now, before, text) => expect(changeText(now, before)).toBe(text));
@@ -86,9 +86,9 @@ describe('why a metric has no value', () => {
 });
 
 it.each([
-  [337, 353, '+353 before'],
-  [4, -1200, '−1,200 before'],
-  [4, 0, '0 before'],
+  [337, 353, 'Was +353'],
+  [4, -1200, 'Was −1,200'],
+  [4, 0, 'Was 0'],
   [4, 4, 'No change'],
   [4, null, null],
 ])('a growth of %j after %j: %s', (now, before, text) => expect(changeText(now, before, true)).toBe(text));

@@ -85,15 +85,15 @@ export const isCountedHere = (source: Provenance | undefined): boolean =>
 
 /**
  * '+12.0%' against the period before, which the page names once; null when it is not known. Of a growth it says how much that
- * was, '+353 before': a growth that is smaller than before is no loss.
+ * was, 'Was +353': a growth that is smaller than before is no loss.
  */
 export function changeText(now: number | null, before: number | null, isGrowth = false): string | null {
   if (now === null || before === null) return null;
   if (before === now) return 'No change';
-  if (isGrowth) return `${signed(before.toLocaleString('en-US'), before)} before`;
+  if (isGrowth) return `Was ${signed(before.toLocaleString('en-US'), before)}`;
   // A share of nothing, or of a loss, says nothing.
   if (before === 0) return 'None before';
-  if (before < 0 || now < 0) return `${before.toLocaleString('en-US').replace('-', '−')} before`;
+  if (before < 0 || now < 0) return `Was ${before.toLocaleString('en-US').replace('-', '−')}`;
   return `${now > before ? '+' : '−'}${SHARE.format(Math.abs(now - before) / before)}`;
 }
 

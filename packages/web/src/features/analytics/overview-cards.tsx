@@ -15,8 +15,11 @@ import { ProvenanceNote } from './provenance-note.tsx';
 
 const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
 
-/** Six metrics of the range, each with its source and, if known, the change against the days before, which are named once below. */
-export function OverviewCards({ result }: { result: AnalyticsResult }) {
+/**
+ * Six metrics of the range, each with the change against the days before, if known, which are named once below; and with
+ * its source, unless `hasSources` is false because these are listed elsewhere.
+ */
+export function OverviewCards({ result, hasSources = true }: { result: AnalyticsResult; hasSources?: boolean }) {
   const known = CARD_METRICS.filter((metric) => result.metrics[metric] !== null);
   const earlier = comparedWith(result);
   const absent = CARD_METRICS.filter((metric) => result.metrics[metric] === null);
@@ -26,7 +29,7 @@ export function OverviewCards({ result }: { result: AnalyticsResult }) {
         <div className="@container">
           <dl className={tilesClass(known.length)}>
             {known.map((metric) => (
-              <Card key={metric} metric={metric} result={result} isCompared={earlier !== null} />
+              <Card key={metric} {...{ metric, result, hasSources }} isCompared={earlier !== null} />
             ))}
           </dl>
         </div>
@@ -63,10 +66,10 @@ function Absent({ metrics, result }: { metrics: readonly CardMetric[]; result: A
   ));
 }
 
-type CardProps = { metric: CardMetric; result: AnalyticsResult; isCompared: boolean };
+type CardProps = { metric: CardMetric; result: AnalyticsResult; isCompared: boolean; hasSources: boolean };
 
 /** Its numbers stand at its foot, in line with those beside it, where a label takes two lines. */
-function Card({ metric, result, isCompared }: CardProps) {
+function Card({ metric, result, isCompared, hasSources }: CardProps) {
   const source = result.provenance.find((one) => one.metric === metric);
   const value = result.metrics[metric];
   const label = METRIC_LABELS[metric];
@@ -77,9 +80,11 @@ function Card({ metric, result, isCompared }: CardProps) {
     <div className="flex min-w-0 flex-col justify-between break-inside-avoid rounded-large border border-line px-3 py-4 @min-[60rem]:px-4">
       <dt className="flex items-start">
         <span className="min-w-0 flex-1 self-center type-body text-ink-2 @max-[60rem]:type-small">{label}</span>
-        <span className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-4">
-          <ProvenanceNote label={label} source={source} result={result} isSeveral={result.accounts.length > 1} />
-        </span>
+        {hasSources && (
+          <span className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-4">
+            <ProvenanceNote label={label} source={source} result={result} isSeveral={result.accounts.length > 1} />
+          </span>
+        )}
       </dt>
       {value !== null && (
         <dd>

@@ -42,7 +42,7 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
         </div>
       </header>
       <section aria-label="Overview">
-        <OverviewCards result={result} />
+        <OverviewCards result={result} hasSources={false} />
       </section>
       <Part title="Daily trends">
         <DayCharts result={result} name={name} />

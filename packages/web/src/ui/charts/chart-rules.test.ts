@@ -82,10 +82,10 @@ it('a table is saved as a file that spreadsheets read and do not run', () => {
   ).toBe('Post,Reach\r\n"Hello, ""you""",3\r\n"\'=HYPERLINK(""x"")",\r\n');
 });
 
-it('labels the last day and, at even steps of days or weeks, some before it', () => {
-  expect(labelledDays(30, 5)).toEqual([1, 8, 15, 22, 29]);
-  expect(labelledDays(30, 13)).toEqual([1, 8, 15, 22, 29]);
-  expect(labelledDays(30, 3)).toEqual([1, 15, 29]);
+it('labels the last day and, at even steps of days or weeks, some before it, rather the first than one near it', () => {
+  expect(labelledDays(30, 5)).toEqual([0, 8, 15, 22, 29]);
+  expect(labelledDays(30, 13)).toEqual([0, 8, 15, 22, 29]);
+  expect(labelledDays(30, 3)).toEqual([0, 15, 29]);
   expect(labelledDays(365, 6)).toEqual([49, 112, 175, 238, 301, 364]);
   expect(labelledDays(0, 5)).toEqual([]);
   expect(labelledDays(7, 5)).toEqual([0, 2, 4, 6]);

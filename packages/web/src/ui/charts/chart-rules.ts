@@ -89,12 +89,13 @@ function csvCell(value: string | number | null): string {
 
 /**
  * The days that get a label: the last one, and before it one every day or two, or every so many weeks, as there is room.
- * All steps are alike; what is left over stands before the first label.
+ * The steps are alike but the first, which begins with the first day where a label right after it would seem to.
  */
 export function labelledDays(count: number, most: number): number[] {
   if (count === 0) return [];
   const least = Math.floor((count - 1) / most) + 1;
   const step = least <= 2 ? least : Math.ceil(least / 7) * 7;
   const steps = Math.floor((count - 1) / step);
-  return Array.from({ length: steps + 1 }, (_, index) => count - 1 - (steps - index) * step);
+  const days = Array.from({ length: steps + 1 }, (_, index) => count - 1 - (steps - index) * step);
+  return days.map((day, index) => (index === 0 && steps > 0 && day < step / 2 ? 0 : day));
 }
