@@ -71,7 +71,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       className="w-96 max-w-[calc(100vw-16px)]"
       trigger={<BellButton held={held} />}
     >
-      <header className="flex min-h-control items-center justify-between gap-2 pt-2 pr-1 pb-1 pl-4">
+      <header className="flex min-h-control items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
         <h2 className="type-label">Notifications</h2>
         {unread > 0 && (
           <Button
@@ -126,5 +126,5 @@ function Latest({ fresh, onOpen }: { fresh: readonly string[]; onOpen: () => voi
   }
   if (data.length === 0) return <p className="px-4 pt-3 pb-6 text-center type-body text-ink-2">Nothing yet.</p>;
   const marked = data.map((one) => (fresh.includes(one.id) ? { ...one, isRead: false } : one));
-  return <NotificationList groups={shownOf(marked)} when={whenAgo} onOpen={onOpen} className="pb-1" />;
+  return <NotificationList groups={shownOf(marked)} when={whenAgo} onOpen={onOpen} className="divide-y divide-line" />;
 }

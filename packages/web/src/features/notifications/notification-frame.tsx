@@ -103,7 +103,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
             whose === undefined ? 'col-end-2' : 'col-end-3',
             isPublished && !isGroup
               ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2'
-              : 'line-clamp-2 @max-[20rem]/news:line-clamp-3',
+              : 'line-clamp-3 @min-[32rem]/news:line-clamp-2',
           )}
         >
           {why}

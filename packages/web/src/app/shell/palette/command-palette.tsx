@@ -129,7 +129,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           aria-activedescendant={active < choices.length ? idOf(active) : undefined}
           aria-autocomplete="list"
           aria-label="Search posts, pages, brands, accounts and commands"
-          placeholder="Search or jump to..."
+          placeholder="Search posts, pages and brands"
           autoComplete="off"
           value={typed}
           onChange={(event) => {

@@ -41,7 +41,7 @@ function FirstPicture({ url, alt, more, low }: FirstPictureProps) {
         alt={alt}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
-        className={classNames('relative w-full', low ? 'max-h-60 object-cover' : 'max-h-120 object-contain')}
+        className={classNames('relative w-full', low ? 'max-h-40 object-cover' : 'max-h-120 object-contain')}
       />
       {more > 0 && (
         <span className="absolute top-2 right-2 rounded-control bg-scrim px-1.5 py-0.5 type-small text-on-scrim">
