@@ -11,6 +11,7 @@ import { contractCalls } from './vite/contract-calls.ts';
 import { precacheFiles, SERVICE_WORKER } from './vite/precache-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { publicPages } from './vite/public-pages.ts';
+import { smallIcons } from './vite/small-icons.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
@@ -82,6 +83,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     contractCalls(),
+    smallIcons(),
     publicPages(),
     appFallback(),
     appPreload(),

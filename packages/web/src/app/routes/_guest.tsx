@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { textOf } from '../../api/api-error.ts';
 import { requireGuest } from '../guards.ts';
 
@@ -7,5 +7,4 @@ export const Route = createFileRoute('/_guest')({
     returnTo: textOf(search, 'returnTo'),
   }),
   beforeLoad: ({ context, search }) => requireGuest(context.session.state(), search.returnTo),
-  component: Outlet,
 });
