@@ -10,15 +10,6 @@ export const AUTH_PATHS = {
   token: '/api/auth/token',
 } as const;
 
-/** Values of `code` in answers of the sign-in calls, as the screens know them. */
-export const SIGN_IN_CODES = {
-  UserNotFoundException:
-    'The email you entered has not been found. Please login with an email that has early access enabled.',
-  NotAuthorizedException: 'Invalid email or password. Please try again.',
-  /** The password was right but the address is not confirmed yet: the screen continues with the code. */
-  UserNotConfirmedException: 'Please check your email for a verification code.',
-} as const;
-
 /** External sign-in providers, where the server is configured for them. */
 export const SIGN_IN_PROVIDERS = ['cognito', 'oidc'] as const;
 export type SignInProviderId = (typeof SIGN_IN_PROVIDERS)[number];
@@ -38,17 +29,3 @@ export const providerCallbackPath = (id: SignInProviderId | ':id'): string => `/
 
 /** Where the browser goes to sign out at the provider, too. */
 export const providerSignOutPath = (id: SignInProviderId | ':id'): string => `/v1/auth/providers/${id}/sign-out`;
-
-/** The ways a sign-in with a provider can fail, as `?problem=` of the sign-in screen, each with its sentence. */
-export const PROVIDER_PROBLEMS = {
-  not_signed_in: 'Sign in not completed',
-  provider_failed: 'Sign-in failed. Please try again.',
-  email_unconfirmed: "Your email address is not verified with that provider, so you can't use it to sign in here.",
-  email_missing: "That provider didn't share an email address, so we can't create an account.",
-  email_taken: 'An account with this email already exists. Please sign in the way you did before.',
-  not_found: 'The email you entered has not been found. Please login with an email that has early access enabled.',
-  access_requested: "Your account was created. We'll email you as soon as your early access is approved.",
-  no_sign_out: 'You are signed out here. Please sign out at the provider as well.',
-  access_waiting: "Your early access is not approved yet. We'll email you as soon as it is.",
-} as const;
-export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;

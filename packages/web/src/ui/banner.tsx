@@ -1,11 +1,29 @@
+import { CircleAlert, CircleCheck, Clock3, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { issueAt, messageOf } from '../api/api-error.ts';
-import { type Status, statusFaces } from './status-badge.tsx';
+import type { Status } from './status-badge.tsx';
+
+type BannerStatus = Exclude<Status, 'cancelled'>;
+
+/** Those of a post, but for a warning: the dashed circle of a draft would say that something is unfinished. */
+const ICONS: Readonly<Record<BannerStatus, LucideIcon>> = {
+  draft: CircleAlert,
+  failed: CircleAlert,
+  published: CircleCheck,
+  scheduled: Clock3,
+};
 
 /** A message above a form or a list that says how something went. Screen readers read failures at once. */
-export function Banner({ status, children, action }: { status: Status; children: ReactNode; action?: ReactNode }) {
-  // A warning: the dashed circle of a draft would say that something is unfinished.
-  const { Icon } = statusFaces[status === 'draft' ? 'failed' : status];
+export function Banner({
+  status,
+  children,
+  action,
+}: {
+  status: BannerStatus;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  const Icon = ICONS[status];
   return (
     <div
       data-status={status}

@@ -1,5 +1,6 @@
 import { SignInForm, SignUpBody } from '@brandly/contract/auth';
-import { AUTH_PATHS, SIGN_IN_CODES, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/auth/sign-in';
+import { AUTH_PATHS, type SignInProviderName, type SignOutAnswer } from '@brandly/contract/auth/sign-in';
+import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,5 @@
 import type { SignInForm } from '@brandly/contract/auth';
-import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
+import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in-codes';
 import type { Database } from '../../db/database.ts';
 import { slowed } from '../../http/rate-limits.ts';
 import { type Allowance, addressGroup, SIGN_IN_ALLOWANCES } from './attempts.ts';

@@ -12,13 +12,17 @@ import { Loader } from '../../ui/spinner.tsx';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import type { SignInField } from './check-sign-in.ts';
 import { ProviderButtons, SignOutThere } from './provider-buttons.tsx';
-import { isUnverified, providerSentence, signInSentence } from './sign-in-sentence.ts';
+import { providerSentence } from './provider-sentence.ts';
 
 /** The form's rules load with the first character typed, so that they don't delay the first screen. */
 const loadCheck = () => import('./check-sign-in.ts');
+/** What a refusal means comes with them. */
+const loadSentences = () => import('./sign-in-sentence.ts');
 // Pressing Sign in loads them again and reports a failure then.
 const warmCheck = () =>
-  void loadCheck().catch((error: unknown) => console.warn('The rules of the form could not be fetched ahead.', error));
+  void Promise.all([loadCheck(), loadSentences()]).catch((error: unknown) =>
+    console.warn('The rules of the form could not be fetched ahead.', error),
+  );
 
 /** A production server is behind https or not reachable at all and has no demo sign-in, so it is not even asked. */
 const mayBeDevelopment = () => window.location.protocol === 'http:';
@@ -67,7 +71,8 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
       setSubmitting(true);
       await signIn(checked.form);
     } catch (error) {
-      setProblem(signInSentence(error));
+      const said = await loadSentences().catch(() => null);
+      setProblem(said?.signInSentence(error) ?? 'Something went wrong. Please try again.');
     } finally {
       setSubmitting(false);
     }
@@ -80,7 +85,8 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
         router.history.replace(homeOf(state.user, returnTo, window.location.origin));
       else setProblem('Login failed. Please try again.');
     } catch (error) {
-      if (isUnverified(error)) await navigate({ to: '/verify-email', search: { email: form.email } });
+      if ((await loadSentences()).isUnverified(error))
+        await navigate({ to: '/verify-email', search: { email: form.email } });
       else throw error;
     }
   };

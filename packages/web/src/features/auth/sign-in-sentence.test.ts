@@ -1,8 +1,9 @@
-import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
+import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in-codes';
 import { ERRORS } from '@brandly/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { OWN_CODE, providerSentence, signInSentence } from './sign-in-sentence.ts';
+import { providerSentence } from './provider-sentence.ts';
+import { OWN_CODE, signInSentence } from './sign-in-sentence.ts';
 
 const refusal = (code: string, message = 'said by the server') => new ApiError(401, message, { code });
 

@@ -1,4 +1,4 @@
-import { PROVIDER_PROBLEMS, SIGN_IN_CODES } from '@brandly/contract/auth/sign-in';
+import { SIGN_IN_CODES } from '@brandly/contract/auth/sign-in-codes';
 import { ApiError } from '../../api/api-error.ts';
 
 /** Maps the sign-in library's names to the ones that the screens use. */
@@ -19,11 +19,6 @@ export function signInSentence(error: unknown): string {
   if (error.code === 'NotSignedIn') return 'Sign in not completed';
   if (OWN_CODE.test(error.code)) return error.message;
   return error.code ? `${error.code}: ${error.message}` : 'An error occurred during login. Please try again.';
-}
-
-/** Returns the banner text for a sign-in with a provider that failed; null for an unknown code. */
-export function providerSentence(problem: string | undefined): string | null {
-  return Object.entries(PROVIDER_PROBLEMS).find(([code]) => code === problem)?.[1] ?? null;
 }
 
 /** True when the account exists but its email code was never entered. */

@@ -1,4 +1,5 @@
-import type { ProviderProblem, SignInProviderId } from '@brandly/contract/auth/sign-in';
+import type { ProviderProblem } from '@brandly/contract/auth/provider-problems';
+import type { SignInProviderId } from '@brandly/contract/auth/sign-in';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
+import type { ProviderProblem } from '@brandly/contract/auth/provider-problems';
 import {
-  type ProviderProblem,
   providerCallbackPath,
   providerSignOutPath,
   providerStartPath,
