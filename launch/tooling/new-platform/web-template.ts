@@ -17,9 +17,10 @@ export const face: PlatformFace = {
 export const words: PlatformWords = { description: 'Publish posts to an account.' };
 `,
     [`${folder}/composer.ts`]: `import type { ComposerFace } from '../composer-face.ts';
-import { PlainPreview } from '../plain-preview.tsx';
 
-export const composer: ComposerFace = { guidance: [], Preview: PlainPreview };
+export const composer: ComposerFace = { guidance: [] };
+`,
+    [`${folder}/preview.tsx`]: `export { PlainPreview as Preview } from '../plain-preview.tsx';
 `,
   };
 }

@@ -1,6 +1,5 @@
 import type { CreatePostBody, ScheduledPost } from '@brandly/contract/posts';
 import type { PostChoice } from '@brandly/contract/posts/platform-calls';
-import type { ComponentType } from 'react';
 
 export type PreviewMedia = {
   key: string;
@@ -100,6 +99,5 @@ export const optionsFace = (choices: readonly PlatformChoice[], more: Partial<Op
 export type ComposerFace = {
   /** What photos and videos should be like there, a line each. */
   guidance: readonly string[];
-  Preview: ComponentType<PreviewProps>;
   options?: OptionsFace;
 };

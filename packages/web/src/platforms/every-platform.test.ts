@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { composerFaces } from './composer-faces.ts';
 import { everyPlatform } from './every-platform.ts';
 import { platformFaces } from './platform-face.ts';
+import { previews } from './platform-preview.tsx';
 import { platformWords } from './platform-words.ts';
 
-it('every platform has a face, words and a composer in its folder', () => {
-  for (const parts of [platformFaces, platformWords, composerFaces])
+it('every platform has a face, words, a composer and a preview in its folder', () => {
+  for (const parts of [platformFaces, platformWords, composerFaces, previews])
     expect(Object.keys(parts)).toEqual([...PLATFORM_IDS]);
 });
 

@@ -3,8 +3,8 @@ import { PLATFORM_RULES } from '@brandly/platforms/limits';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderForTest } from '../ui/testing/render-for-test.ts';
 import type { PreviewProps } from './composer-face.ts';
-import { composerFaces } from './composer-faces.ts';
 import { WholeText } from './folded-text.tsx';
+import { previews } from './platform-preview.tsx';
 
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
@@ -21,7 +21,7 @@ const post: PreviewProps = {
 const photo = (key: string) => ({ key, url: `/${key}.jpg`, kind: 'image' as const, altText: `Alt ${key}`, ratio: 1 });
 
 describe.each(PLATFORM_IDS)('the preview of %s', (platform) => {
-  const { Preview } = composerFaces[platform];
+  const Preview = previews[platform];
   const takesPictures = PLATFORM_RULES[platform]?.limits.imagesMax.value !== 0;
 
   it('shows the text and needs no photos', () => {
@@ -40,7 +40,7 @@ describe.each(PLATFORM_IDS)('the preview of %s', (platform) => {
 });
 
 it('shows the first of three photos as high as the two beside it', () => {
-  const { Preview } = composerFaces.facebook;
+  const Preview = previews.facebook;
   page = renderForTest(<Preview {...post} media={[photo('a'), photo('b'), photo('c')]} />);
   const places = [...document.querySelectorAll('img')].map(({ parentElement }) => parentElement?.classList);
   expect(places.map((classes) => classes?.contains('row-span-2'))).toEqual([true, false, false]);
@@ -55,7 +55,7 @@ it.each([
   ['pinterest', 'more'],
   ['youtube', '...more'],
 ] as const)('%s folds long texts behind “%s”, which unfolds them here', (platform, word) => {
-  const { Preview } = composerFaces[platform];
+  const Preview = previews[platform];
   page = renderForTest(<Preview {...post} media={[photo('a')]} />);
   const more = [...document.querySelectorAll('button')].find((button) => button.textContent === word);
   if (!more) throw new Error(`${platform} has no button “${word}”`);
@@ -65,7 +65,7 @@ it.each([
 });
 
 it('folds no text where all of it is to be read', () => {
-  const { Preview } = composerFaces.pinterest;
+  const Preview = previews.pinterest;
   page = renderForTest(
     <WholeText value>
       <Preview {...post} media={[photo('a')]} />
@@ -77,7 +77,7 @@ it('folds no text where all of it is to be read', () => {
 it.each(['facebook', 'linkedin', 'threads', 'twitter', 'pinterest'] as const)(
   '%s shows where a link leads',
   (platform) => {
-    const { Preview } = composerFaces[platform];
+    const Preview = previews[platform];
     const media = platform === 'pinterest' ? [photo('a')] : [];
     page = renderForTest(<Preview {...post} media={media} link="https://www.example.com/wool" />);
     expect(document.body.textContent).toContain('example.com');
@@ -89,7 +89,7 @@ describe('the card of a link', () => {
   const card = { title: 'Open on Sundays', description: 'From nine to five', picture: 'data:image/jpeg;base64,/9j/' };
 
   it.each(['facebook', 'linkedin', 'twitter', 'threads', 'bluesky', 'mastodon'] as const)('%s shows its page', (id) => {
-    const { Preview } = composerFaces[id];
+    const Preview = previews[id];
     page = renderForTest(<Preview {...post} link={link} card={card} />);
     for (const words of ['harbor-coffee.com', card.title, card.description]) {
       expect(document.body.textContent).toContain(words);
@@ -98,7 +98,7 @@ describe('the card of a link', () => {
   });
 
   it('shows the URL while the page is not known', () => {
-    const { Preview } = composerFaces.bluesky;
+    const Preview = previews.bluesky;
     page = renderForTest(<Preview {...post} link={link} />);
     expect(document.body.textContent).toContain(link);
   });

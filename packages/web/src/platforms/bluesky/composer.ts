@@ -1,5 +1,4 @@
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { BlueskyPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
   /** What photos and videos Bluesky accepts (bluesky-social/atproto, lexicons/app/bsky/embed). */
@@ -7,7 +6,6 @@ export const composer: ComposerFace = {
     'Up to 4 images of 2MB each (JPG, PNG, WebP), recommended 2000x2000 at most',
     'One video up to 10 minutes and 300MB (MP4)',
   ],
-  Preview: BlueskyPreview,
   /** Who sees the post, and texts that replace the page's own on the card of a link. */
   options: optionsFace([
     {

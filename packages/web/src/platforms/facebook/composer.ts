@@ -1,6 +1,5 @@
 import { FACEBOOK_PRIVACY } from '@brandly/contract/posts/privacy';
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { FacebookPreview } from './preview.tsx';
 
 type Privacy = (typeof FACEBOOK_PRIVACY)[number];
 
@@ -13,7 +12,6 @@ export const composer: ComposerFace = {
     'Images up to 50MB (JPG, PNG, GIF, WEBP), recommended 1200x630',
     'Videos up to 500MB and 240 minutes (MP4, MOV), recommended 1280x720',
   ],
-  Preview: FacebookPreview,
   /** Who may see a Facebook post. Pages publish publicly; the check refuses 'friends' and offers one click to Public. */
   options: optionsFace(
     [

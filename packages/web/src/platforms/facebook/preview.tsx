@@ -11,7 +11,7 @@ const ACTIONS = [
 ];
 
 /** A Page post in the feed. */
-export function FacebookPreview({ options, ...post }: PreviewProps) {
+export function Preview({ options, ...post }: PreviewProps) {
   const isHidden = options['privacy'] === 'only_me';
   return (
     <FeedPreview

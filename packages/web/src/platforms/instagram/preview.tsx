@@ -9,7 +9,7 @@ import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 const FOLD_CHARACTERS = 125;
 
 /** A post in the feed: the photos first, one at a time, and the caption below them. */
-export function InstagramPreview({ author, text, media, when }: PreviewProps) {
+export function Preview({ author, text, media, when }: PreviewProps) {
   const username = author.username.replace(/^@/, '');
   return (
     <article className="overflow-hidden rounded-large border border-line bg-surface">

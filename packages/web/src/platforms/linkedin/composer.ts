@@ -1,5 +1,4 @@
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { LinkedInPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
   /** What photos and videos LinkedIn accepts, as the product states it. */
@@ -7,7 +6,6 @@ export const composer: ComposerFace = {
     'Images up to 50MB, recommended 1200x630',
     'Videos up to 500MB and 10 minutes (MP4, MOV, WEBM), recommended 1920x1080',
   ],
-  Preview: LinkedInPreview,
   /** A personal profile may post to connections only; a company page has nothing to choose. */
   options: optionsFace([{ kind: 'offered', name: 'visibility', label: 'Who can see it', usual: 'PUBLIC' }], {
     asksPlatform: true,

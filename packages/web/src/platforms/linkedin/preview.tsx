@@ -12,7 +12,7 @@ const ACTIONS = [
 ];
 
 /** A post of a page or a person in the feed. */
-export function LinkedInPreview({ options, ...post }: PreviewProps) {
+export function Preview({ options, ...post }: PreviewProps) {
   const toConnections = options['visibility'] === 'CONNECTIONS';
   return (
     <FeedPreview

@@ -1,11 +1,9 @@
 import { PLATFORM_OPTION_MAX } from '@brandly/contract/posts/option-max';
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { MastodonPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
   /** What mastodon.social accepts (docs.joinmastodon.org, entities/Instance); other servers may accept less or more. */
   guidance: ['Up to 4 images of 16MB each (JPG, PNG, GIF, WebP, HEIC, AVIF)', 'One video up to 99MB (MP4, MOV, WebM)'],
-  Preview: MastodonPreview,
   /** Who sees the post, its content warning, its language, and its poll. */
   options: optionsFace([
     {

@@ -6,7 +6,7 @@ import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post in the timeline: name and handle beside the profile picture, the text below both. */
-export function MastodonPreview({ author, text, media, link, card, when, options }: PreviewProps) {
+export function Preview({ author, text, media, link, card, when, options }: PreviewProps) {
   const { contentWarning = '' } = options;
   // Two answers may be equal while they are typed.
   const answers = [...new Set(pollOf({ options })?.options)];

@@ -1,10 +1,8 @@
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { PinterestPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
   /** What photos and videos Pinterest accepts, as the product states it. */
   guidance: ['Images up to 50MB, recommended 1000x1500', 'Videos up to 500MB and 15 minutes'],
-  Preview: PinterestPreview,
   /** The boards are the account's own. */
   options: optionsFace(
     [

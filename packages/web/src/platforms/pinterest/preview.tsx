@@ -7,7 +7,7 @@ import { PreviewAvatar, PreviewFile } from '../preview-media.tsx';
 const FOLD_CHARACTERS = 60;
 
 /** A Pin: an upright photo, its title and the start of its description. */
-export function PinterestPreview({ author, text, media, link, options }: PreviewProps) {
+export function Preview({ author, text, media, link, options }: PreviewProps) {
   const [first] = media;
   const host = link !== null && URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : null;
   return (

@@ -1,9 +1,7 @@
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { SnapchatPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
   guidance: [],
-  Preview: SnapchatPreview,
   options: optionsFace(
     [
       {

@@ -6,7 +6,7 @@ import { UprightPreview } from '../upright-preview.tsx';
 const FOLD_CHARACTERS = 80;
 
 /** Spotlight, a Story or a Saved Story: one upright file. A Story shows no text, so there is none here. */
-export function SnapchatPreview({ author, text, media }: PreviewProps) {
+export function Preview({ author, text, media }: PreviewProps) {
   return (
     <UprightPreview
       {...{ author, text, media }}

@@ -1,5 +1,4 @@
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { ThreadsPreview } from './preview.tsx';
 
 const REPLY_WORDS = {
   everyone: 'Everyone',
@@ -15,7 +14,6 @@ export const composer: ComposerFace = {
     'Images up to 8MB (JPG, PNG), recommended 1080x1350',
     'Videos up to 5 minutes (MP4, MOV), recommended 1080x1920',
   ],
-  Preview: ThreadsPreview,
   /** Who may reply, and the topic under which a post is found. */
   options: optionsFace([
     {

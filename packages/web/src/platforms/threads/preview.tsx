@@ -4,7 +4,7 @@ import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post in the feed: profile picture at the side, a line below it, everything else in one column. */
-export function ThreadsPreview({ author, text, media, link, card, when }: PreviewProps) {
+export function Preview({ author, text, media, link, card, when }: PreviewProps) {
   return (
     <article className="flex gap-3 rounded-large border border-line bg-surface p-3.5">
       <div className="flex flex-none flex-col items-center gap-2">

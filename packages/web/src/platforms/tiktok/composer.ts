@@ -1,10 +1,8 @@
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { TikTokPreview } from './preview.tsx';
 
 export const composer: ComposerFace = {
   /** What photos and videos TikTok accepts, as the product states it. */
   guidance: ['Images up to 50MB', 'Videos up to 500MB and 10 minutes, recommended 1080x1920'],
-  Preview: TikTokPreview,
   /** TikTok's own rules: no audience is preselected, and everything is off until it is switched on. */
   options: optionsFace(
     [

@@ -6,7 +6,7 @@ import { UprightPreview } from '../upright-preview.tsx';
 const FOLD_CHARACTERS = 90;
 
 /** A video or a photo post in the full-screen feed. */
-export function TikTokPreview({ author, text, media }: PreviewProps) {
+export function Preview({ author, text, media }: PreviewProps) {
   return (
     <UprightPreview
       {...{ author, text, media }}

@@ -4,7 +4,7 @@ import type { PreviewProps } from '../composer-face.ts';
 import { PreviewAvatar } from '../preview-media.tsx';
 
 /** A post on the timeline: profile picture at the side, everything else in one column. */
-export function TwitterPreview({ author, text, media, link, card, when }: PreviewProps) {
+export function Preview({ author, text, media, link, card, when }: PreviewProps) {
   return (
     <article className="flex gap-2.5 rounded-large border border-line bg-surface p-3.5">
       <PreviewAvatar author={author} className="size-9" />

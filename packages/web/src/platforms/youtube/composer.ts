@@ -1,6 +1,5 @@
 import { YOUTUBE_PRIVACY } from '@brandly/contract/posts/privacy';
 import { type ComposerFace, optionsFace } from '../composer-face.ts';
-import { YouTubePreview } from './preview.tsx';
 
 const privacyOf = (options: Readonly<Record<string, string>>) =>
   YOUTUBE_PRIVACY.find((one) => one === options['privacy']) ?? 'private';
@@ -11,7 +10,6 @@ export const composer: ComposerFace = {
     'Thumbnails up to 2MB, recommended 1280x720',
     'Videos up to 256GB and 12 hours (MP4, MOV, AVI, WMV, FLV, WEBM), recommended 1920x1080 or 3840x2160',
   ],
-  Preview: YouTubePreview,
   /** The title, the audience and the declaration about children that YouTube requires for every video. */
   options: optionsFace(
     [

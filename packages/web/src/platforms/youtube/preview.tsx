@@ -16,7 +16,7 @@ const AUDIENCES = {
 } as const;
 
 /** A video with its title, channel and description. */
-export function YouTubePreview({ author, text, media, when, options }: PreviewProps) {
+export function Preview({ author, text, media, when, options }: PreviewProps) {
   const video = media.find((one) => one.kind === 'video');
   const title = youtubeTitleOf({ text, options });
   const chosen = options['privacy'];

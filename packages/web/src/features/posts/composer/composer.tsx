@@ -1,8 +1,9 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { ArrowLeft, History, Trash2 } from 'lucide-react';
-import { type DragEvent, useMemo, useState } from 'react';
+import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { isByFinger, useAfterPaint } from '../../../ui/behaviour/after-paint.ts';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
+import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -16,7 +17,7 @@ import { textsOf } from './draft/texts-of.ts';
 import { GoesOut } from './goes-out.tsx';
 import { ComposerNotices } from './notices.tsx';
 import type { VersionsDialogProps } from './others/versions-dialog.tsx';
-import { PreviewList } from './preview-list.tsx';
+import { PreviewList, warmPreviews } from './preview-list.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
 
@@ -44,6 +45,9 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   // Under a finger the window is painted first. After a key, keys go into the text from the first moment on.
   const isPainted = useAfterPaint(!isByFinger());
   const isEdit = post.mode === 'edit';
+  const hasBrand = post.brandId !== null;
+  // Its accounts are chosen next, if they are not already.
+  useEffect(() => (hasBrand ? warmPreviews() : whenIdle(warmPreviews)), [hasBrand]);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
   // Nothing changes in the last step, so it shows exactly what will be sent.
   const drawn = previewing ? post : rested;

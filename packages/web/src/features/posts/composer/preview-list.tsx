@@ -3,10 +3,11 @@ import { cardWords } from '@brandly/platforms/text/card-words';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import type { LinkCardWords } from '../../../platforms/composer-face.ts';
-import { composerFaces } from '../../../platforms/composer-faces.ts';
-import { WholeText } from '../../../platforms/folded-text.tsx';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
+import type { PlatformPreviewProps } from '../../../platforms/platform-preview.tsx';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { plainTextOf } from '../plain-text-of.ts';
 import { mayGoOut, mediaOfPart } from './draft/composer-media.ts';
 import { publishDraft, type TextOf } from './draft/composer-problems.ts';
@@ -16,6 +17,26 @@ import { filesFor } from './draft/overrides.ts';
 import type { RulesOf } from './draft/platform-rules.ts';
 import { commentToSend } from './draft/thread.ts';
 import { partDraft, takesComment, threadPartsMax } from './draft/thread-verdicts.ts';
+
+/**
+ * What platforms make of a post: nobody waits for it before there is an account to post to. A preview that can't be loaded
+ * says so in its place, and the post goes on without it.
+ */
+const PlatformPreview = lazyPart<PlatformPreviewProps>(
+  () =>
+    import('../../../platforms/platform-preview.tsx').then(
+      (code) => code.PlatformPreview,
+      (error: unknown) => {
+        console.warn('The code of the previews could not be loaded.', error);
+        return NoPreview;
+      },
+    ),
+  { waiting: () => <Skeleton className="h-60" /> },
+);
+const NoPreview = () => <p className="type-body text-ink-3">The preview could not be loaded.</p>;
+
+/** Loads the previews before the first account is chosen. */
+export const warmPreviews = PlatformPreview.warm;
 
 type PreviewListProps = {
   /** The only platform shown while its version is written; null: all chosen ones. */
@@ -35,42 +56,40 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
   }
   const isLastStep = state.step === 'preview';
   return (
-    <WholeText value={isLastStep}>
-      {/* All in the last step, two beside each other. */}
-      <div className={isLastStep && state.platforms.length > 1 ? 'gap-6 sm:columns-2' : undefined}>
-        {(only === null ? state.platforms : [only]).map((platform) => (
-          // A layer of its own, whose paint the browser keeps; otherwise it would check all of them at each key.
-          <section
-            key={platform}
-            aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}
-            className="isolate mb-5 flex break-inside-avoid flex-col gap-2 last:mb-0"
-          >
-            <h3 className="flex items-center gap-1.5 type-small text-ink-2">
-              <PlatformLogo platform={platform} size={13} named={false} />
-              {PLATFORM_NAMES[platform]}
-              <span className="ml-auto font-regular text-ink-3">Approximate</span>
-            </h3>
-            <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
-            {threadPartsMax(rulesOf, platform) !== null &&
-              state.parts.map((part, index) => (
-                <div key={part.key} className="flex flex-col gap-2">
-                  <span aria-hidden className="ml-7 h-3 w-0.5 rounded-chip bg-line-strong" />
-                  <span className="sr-only">Part {index + 2}</span>
-                  <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
-                </div>
-              ))}
-            {takesComment(rulesOf, platform) &&
-              commentToSend(state)?.map((comment) => (
-                <CommentPreview
-                  key="comment"
-                  name={accountOf(platform, state.accounts, connected)?.name ?? ''}
-                  text={plainTextOf(comment)}
-                />
-              ))}
-          </section>
-        ))}
-      </div>
-    </WholeText>
+    // All in the last step, two beside each other.
+    <div className={isLastStep && state.platforms.length > 1 ? 'gap-6 sm:columns-2' : undefined}>
+      {(only === null ? state.platforms : [only]).map((platform) => (
+        // A layer of its own, whose paint the browser keeps; otherwise it would check all of them at each key.
+        <section
+          key={platform}
+          aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}
+          className="isolate mb-5 flex break-inside-avoid flex-col gap-2 last:mb-0"
+        >
+          <h3 className="flex items-center gap-1.5 type-small text-ink-2">
+            <PlatformLogo platform={platform} size={13} named={false} />
+            {PLATFORM_NAMES[platform]}
+            <span className="ml-auto font-regular text-ink-3">Approximate</span>
+          </h3>
+          <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
+          {threadPartsMax(rulesOf, platform) !== null &&
+            state.parts.map((part, index) => (
+              <div key={part.key} className="flex flex-col gap-2">
+                <span aria-hidden className="ml-7 h-3 w-0.5 rounded-chip bg-line-strong" />
+                <span className="sr-only">Part {index + 2}</span>
+                <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
+              </div>
+            ))}
+          {takesComment(rulesOf, platform) &&
+            commentToSend(state)?.map((comment) => (
+              <CommentPreview
+                key="comment"
+                name={accountOf(platform, state.accounts, connected)?.name ?? ''}
+                text={plainTextOf(comment)}
+              />
+            ))}
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -94,14 +113,15 @@ function OnePreview({
   platform,
   part,
 }: Omit<PreviewListProps, 'only'> & { platform: PlatformId; part?: ThreadPart }) {
-  const { Preview } = composerFaces[platform];
   const account = accountOf(platform, state.accounts, connected);
   const rules = rulesOf(platform);
   const draft = part && rules ? partDraft(state, part, rules) : publishDraft(state, textOf(platform), platform);
   const options = state.options[platform] ?? {};
   const card = useLinkCard(draft.media.length === 0 ? draft.link : null, options);
   return (
-    <Preview
+    <PlatformPreview
+      platform={platform}
+      isWhole={state.step === 'preview'}
       author={{
         name: account?.name ?? '',
         username: account?.username ?? '',
