@@ -13,7 +13,7 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
     if (address === undefined) return link;
     count += 1;
     const css = dropRulesOfAbsent(dropFallbacks(textOf(address)), html);
-    return `<style>${dropUnreadProperties(css).trim()}</style>`;
+    return `<style>${dropUnusedNames(dropUnreadProperties(css)).trim()}</style>`;
   });
   if (count === 0) throw new Error('The page links no stylesheet to put into it');
   return inlined;
@@ -21,8 +21,12 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
 
 const FALLBACKS = /@layer properties\{@supports[^{}]*\{[^{}]*\{[^{}]*\}\}\}/;
 
-/** Styles without what Tailwind writes for browsers that know no `@property`: every one that we build for knows it. */
-export const dropFallbacks = (css: string): string => css.replace(FALLBACKS, '@layer properties;');
+// expression left: reads our own styles while they are built
+const MIXES = /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g;
+
+/** Styles without what Tailwind writes for browsers that know no `@property` or no `color-mix()`: every one that we build for does. */
+export const dropFallbacks = (css: string): string =>
+  css.replace(FALLBACKS, '@layer properties;').replaceAll(MIXES, (_, rules: string) => rules);
 
 // expression left: reads our own styles while they are built
 const RULE = /([^{};]+)\{[^{}]*\}/g;
@@ -41,11 +45,40 @@ const ONLY_FOR: readonly [selector: RegExp, needs: (selector: string) => RegExp]
   ],
 ];
 
-/** Styles without the rules for elements that the page has none of. Pure. */
+/** What a script gives an element that it makes. */
+const GIVEN_LATER = ['film'];
+/** What a selector may also match without, or with one of several. */
+const GROUP = /:(?:not|is|where)\([^()]*\)/g;
+const CLASS = /\.((?:[a-z-]|\\.)(?:[\w-]|\\.)*)/gi;
+const STATUS = /\[data-status=(\w+)\]/;
+
+/** Styles without the rules for elements, classes and statuses that the page has none of. Pure. */
 export function dropRulesOfAbsent(css: string, html: string): string {
+  const classes = new Set(GIVEN_LATER);
+  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g))
+    for (const name of names.replaceAll('&amp;', '&').split(/\s+/)) classes.add(name);
+  const lacksClass = (selector: string) =>
+    [...selector.matchAll(CLASS)].some(([, name = '']) => !classes.has(name.replaceAll('\\', '')));
+  const lacksStatus = (selector: string) => {
+    const status = STATUS.exec(selector)?.[1];
+    return status !== undefined && !html.includes(`data-status="${status}"`);
+  };
   const isAbsent = (selector: string) =>
+    lacksClass(selector) ||
+    lacksStatus(selector) ||
     ONLY_FOR.some(([pattern, needs]) => pattern.test(selector) && !needs(selector).test(html));
-  return css.replaceAll(RULE, (rule, selectors: string) => (selectors.split(',').every(isAbsent) ? '' : rule));
+  const kept = css.replaceAll(RULE, (rule, selectors: string) =>
+    selectors.replaceAll(GROUP, '').split(',').every(isAbsent) ? '' : rule,
+  );
+  return dropEmpty(kept);
+}
+
+// expression left: reads our own styles while they are built
+const EMPTY = /[^{};]+\{\}/g;
+
+function dropEmpty(css: string): string {
+  const kept = css.replaceAll(EMPTY, '');
+  return kept === css ? css : dropEmpty(kept);
 }
 
 // expression left: reads our own styles while they are built
@@ -56,7 +89,23 @@ export function dropUnreadProperties(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name]) => name));
   const kept = css.replaceAll(PROPERTY, (declaration, name: string) => (read.has(name) ? declaration : ''));
   // What only a dropped one has read is read by nothing now.
-  return kept === css ? css : dropUnreadProperties(kept);
+  return kept === css ? dropEmpty(css) : dropUnreadProperties(kept);
+}
+
+// expression left: reads our own styles while they are built
+const TYPED = /@property (--[\w-]+)\{[^{}]*\}/g;
+// expression left: reads our own styles while they are built
+const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
+/** Styles without the types of custom properties and without the movements that nothing in them uses. Pure. */
+export function dropUnusedNames(css: string): string {
+  const uses = css
+    .replaceAll(TYPED, '')
+    .replaceAll(/@keyframes [\w-]+/g, '')
+    .match(/[\w-]+/g);
+  const used = new Set(uses);
+  const keep = (whole: string, name: string) => (used.has(name) ? whole : '');
+  return css.replaceAll(TYPED, keep).replaceAll(KEYFRAMES, keep);
 }
 
 const MODULE = /<script type="module"([^<>]*)><\/script>/g;
