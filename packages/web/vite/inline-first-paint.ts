@@ -21,7 +21,6 @@ export function inlineStyles(html: string, textOf: (address: string) => string):
 
 const FALLBACKS = /@layer properties\{@supports[^{}]*\{[^{}]*\{[^{}]*\}\}\}/;
 
-// expression left: reads our own styles while they are built
 const MIXES = /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g;
 
 /** Styles without what Tailwind writes for browsers that know no `@property` or no `color-mix()`: every one that we build for does. */
@@ -92,9 +91,7 @@ export function dropUnreadProperties(css: string): string {
   return kept === css ? dropEmpty(css) : dropUnreadProperties(kept);
 }
 
-// expression left: reads our own styles while they are built
 const TYPED = /@property (--[\w-]+)\{[^{}]*\}/g;
-// expression left: reads our own styles while they are built
 const KEYFRAMES = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
 /** Styles without the types of custom properties and without the movements that nothing in them uses. Pure. */

@@ -19,9 +19,7 @@ export function smallIcons(): Plugin {
   };
 }
 
-// expression left: reads a file of a library while it is built
 const SHAPES = /\n {2}node: (\[(?:\s*\[\s*"\w+",\s*\{[^{}]*\}\s*\],?)+\s*\])/;
-// expression left: reads a file of a library while it is built
 const KEY = /,\s*key: "\w+"/g;
 
 /**

@@ -45,9 +45,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   // Under a finger the window is painted first. After a key, keys go into the text from the first moment on.
   const isPainted = useAfterPaint(!isByFinger());
   const isEdit = post.mode === 'edit';
-  const hasBrand = post.brandId !== null;
-  // Its accounts are chosen next, if they are not already.
-  useEffect(() => (hasBrand ? warmPreviews() : whenIdle(warmPreviews)), [hasBrand]);
+  useEffect(() => whenIdle(warmPreviews), []);
   const rested = useDebouncedValue(post, PREVIEW_REST_MS);
   // Nothing changes in the last step, so it shows exactly what will be sent.
   const drawn = previewing ? post : rested;
