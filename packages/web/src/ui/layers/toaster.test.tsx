@@ -74,6 +74,25 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
+  it.each([
+    ['touch', false],
+    ['mouse', true],
+  ])('that the pointer is over after a press by %s stays: %s', (pointerType, stays) => {
+    vi.useFakeTimers();
+    page = renderForTest(<Toaster />);
+    act(() => toast.success('Ready'));
+    window.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+    // What a browser sends after a tap, too: the finger is gone, and nothing says that it left.
+    act(() => {
+      for (const type of ['mouseover', 'mousemove'])
+        document.querySelector('[role=region] p')?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    });
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(said().includes('Ready')).toBe(stays);
+    window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true }));
+    vi.useRealTimers();
+  });
+
   it('disappears when its action is pressed, also when no other toast follows', () => {
     page = renderForTest(<Toaster />);
     const open = vi.fn();

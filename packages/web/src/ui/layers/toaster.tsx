@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isByFinger } from '../behaviour/after-paint.ts';
 import { iconButtonClass } from '../icon-button-class.ts';
 import { type Status, statusFaces } from '../status-badge.tsx';
 import { isUrgent, startToasts, type ToastKind } from '../toast.ts';
@@ -65,6 +66,8 @@ function Corner() {
       ref={corner}
       aria-label="Messages"
       aria-live={isUrgentNow ? 'assertive' : 'polite'}
+      onMouseEnter={noMouse}
+      onMouseMove={noMouse}
       className="print:hidden fixed inset-x-4 bottom-4 z-70 mx-auto flex max-w-90 flex-col gap-2 outline-none md:right-5 md:bottom-5 md:left-auto md:mx-0 md:w-90 in-data-foot-clear:bottom-32 md:in-data-foot-clear:bottom-24 max-sm:in-data-sheet:top-4 max-sm:in-data-sheet:bottom-auto!"
     >
       {toasts.map((item) => (
@@ -72,6 +75,11 @@ function Corner() {
       ))}
     </Base.Viewport>
   );
+}
+
+/** After a tap the browser pretends a mouse where the finger was. It never leaves, and what it is over would stay for good. */
+function noMouse(event: { preventBaseUIHandler: () => void }): void {
+  if (isByFinger()) event.preventBaseUIHandler();
 }
 
 /** A toast is a passing message, not a dialog; its content is its text, so it needs no name. */
@@ -92,11 +100,11 @@ function ToastCard({ item }: { item: Base.Root.ToastObject<ToastData> }) {
       swipeDirection={['down', 'right']}
       className="rounded-large bg-raised text-ink shadow-2 transition-[opacity,translate] duration-dialog ease-out data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 data-ending-style:opacity-0"
     >
-      <Base.Content className="flex items-center gap-2.5 py-2 pr-2 pl-3">
+      <Base.Content className="flex flex-wrap items-center justify-end gap-x-2.5 py-2 pr-2 pl-3">
         <span data-status={status} className="flex-none text-status-icon">
           <Icon size={18} strokeWidth={2.25} aria-hidden />
         </span>
-        <Base.Title render={<p />} className="min-w-0 flex-1 py-1 type-body text-pretty" />
+        <Base.Title render={<p />} className="min-w-40 flex-1 py-1 type-body text-pretty wrap-anywhere" />
         {item.actionProps && (
           <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-sunken" />
         )}
