@@ -7,6 +7,8 @@ import { SIGN_IN_PROVIDERS } from './sign-in.ts';
 export const VERIFICATION_CODE_LENGTH = 6;
 /** A code works for ten minutes and five tries; after that a new one is needed. */
 export const VERIFICATION_CODE_LIFE_MS = 600_000;
+/** The wait before another code can be requested. */
+export const RESEND_WAIT_MS = 60_000;
 export const VERIFICATION_CODE_TRIES = 5;
 export const TEAM_SIZES = ['1-10', '11-50', '51-100', '100+'] as const;
 

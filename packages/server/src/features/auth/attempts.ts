@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { RESEND_WAIT_MS } from '@brandly/contract/auth';
 import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { RESEND_WAIT_MS } from './code-rules.ts';
 
 /** `max` attempts at once, and one more per `windowMs / max` after that. */
 export type Allowance = { max: number; windowMs: number };

@@ -1,4 +1,4 @@
-import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import { RESEND_WAIT_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -20,7 +20,6 @@ import {
   RESET_MAIL_ALLOWANCE,
   SIGN_IN_ALLOWANCES,
 } from './attempts.ts';
-import { RESEND_WAIT_MS } from './code-rules.ts';
 
 // The in-memory limits of a process are off: only the limits shared by all processes count here.
 const SETTINGS = { BRANDLY_RATE_LIMITS: 'off' };

@@ -1,8 +1,5 @@
-import { VERIFICATION_CODE_LIFE_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import { RESEND_WAIT_MS, VERIFICATION_CODE_LIFE_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import type { ErrorCode } from '@brandly/contract/errors';
-
-/** The wait before another code can be requested. */
-export const RESEND_WAIT_MS = 60_000;
 
 export type CodeState = { tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null };
 

@@ -1,3 +1,4 @@
+import { RESEND_WAIT_MS } from '@brandly/contract/auth';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
@@ -5,7 +6,7 @@ import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { CODE_AGAIN_ALLOWANCE, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { RESEND_WAIT_MS, resendWaitSeconds } from './code-rules.ts';
+import { resendWaitSeconds } from './code-rules.ts';
 import { codeMail } from './mails.ts';
 import { setPassword } from './reset-password.ts';
 import {

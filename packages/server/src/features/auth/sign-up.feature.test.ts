@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import { RESEND_WAIT_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
 import { ERRORS } from '@brandly/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,6 @@ import {
   startTestApi,
   type TestApi,
 } from '../../testing/test-api.ts';
-import { RESEND_WAIT_MS } from './code-rules.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -77,6 +77,8 @@ describe('signing up', () => {
     await press('Get early access');
     await screen.says('Please check your email for a verification code.');
     await screen.find('h1', 'Verify your email');
+    // As long as the server wants it.
+    await screen.find('main button:disabled', 'Send a new code in 60 s');
   });
 
   it('keeps what was entered, but no password, when a person comes back to correct the email address', async () => {

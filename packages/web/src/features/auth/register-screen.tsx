@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 import { PhoneInput } from './phone-input.tsx';
-import { keepSignUp, signUpEntries } from './sign-up-entries.ts';
+import { CODE_TOAST, keepSignUp, signUpEntries } from './sign-up-entries.ts';
 
 /** What the password's strength is judged by. */
 const ownAndPassword = ({ password, first_name, last_name, email, brand_name }: SignUpForm) => ({
@@ -53,7 +53,7 @@ export function RegisterScreen() {
         ...(form.team_size && { teamSize: form.team_size }),
       });
       keepSignUp(form);
-      toast.info('Please check your email for a verification code.');
+      toast.info('Please check your email for a verification code.', { id: CODE_TOAST });
       await navigate({ to: '/verify-email', search: { email: form.email }, state: { signUp } });
     } catch (error) {
       const problem = issueAt(error, 'password');

@@ -12,6 +12,9 @@ const NOTHING: SignUpForm = {
 };
 let entries = NOTHING;
 
+/** One message about the code at a time: what is said of it when it was used takes the place of the request to look for it. */
+export const CODE_TOAST = 'code';
+
 /** Returns the sign-up form's initial values: what was sent before, if the person comes back to correct the email. */
 export const signUpEntries = (): SignUpForm => entries;
 

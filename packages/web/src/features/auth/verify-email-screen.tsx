@@ -1,4 +1,4 @@
-import { VerificationCode } from '@brandly/contract/auth';
+import { RESEND_WAIT_MS, VerificationCode } from '@brandly/contract/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -13,12 +13,10 @@ import { Field } from '../../ui/fields/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import { CodeInput } from './code-input.tsx';
-import { forgetSignUp } from './sign-up-entries.ts';
+import { CODE_TOAST, forgetSignUp } from './sign-up-entries.ts';
 
 const RESEND = ['resend-code'];
 const CodeForm = z.object({ code: VerificationCode });
-/** After a sign-up a code was just sent; requesting another one at once only confuses. */
-const FIRST_WAIT_SECONDS = 30;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -45,9 +43,12 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
     },
     onSuccess: async ({ isWaiting }) => {
       forgetSignUp();
-      if (isWaiting) toast.info("Your email is verified. We'll email you as soon as your early access is approved.");
-      else if ((await session.arrive()).status === 'authenticated') toast.success('Your email is verified.');
-      else toast.success('Your email is verified. Please sign in.');
+      // Instead of the request to look for the code.
+      const options = { id: CODE_TOAST };
+      if (isWaiting)
+        toast.info("Your email is verified. We'll email you as soon as your early access is approved.", options);
+      else if ((await session.arrive()).status === 'authenticated') toast.success('Your email is verified.', options);
+      else toast.success('Your email is verified. Please sign in.', options);
       // The sign-in screen leads on people who are signed in.
       return navigate({ to: '/login' });
     },
@@ -73,6 +74,12 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
             Wrong address?{' '}
             <Link to="/register" className={LINK_CLASS}>
               Sign up again
+            </Link>
+          </p>
+          <p>
+            Already verified?{' '}
+            <Link to="/login" className={LINK_CLASS}>
+              Sign in
             </Link>
           </p>
         </div>
@@ -105,13 +112,13 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
 type ResendCodeProps = { email: string; signUp: string | undefined; onSent: () => void };
 
 function ResendCode({ email, signUp, onSent }: ResendCodeProps) {
-  const [secondsLeft, start] = useCountdown(signUp === undefined ? 0 : FIRST_WAIT_SECONDS);
+  const [secondsLeft, start] = useCountdown(signUp === undefined ? 0 : RESEND_WAIT_MS / 1000);
   const queryClient = useQueryClient();
   const resend = useMutation({
     mutationKey: RESEND,
     mutationFn: () => api.resendCode({ body: { username: email, ...(signUp !== undefined && { signUp }) } }),
     onSuccess: ({ retryAfterSeconds }) => {
-      toast.success('A new code is on its way.');
+      toast.success('A new code is on its way.', { id: CODE_TOAST });
       start(retryAfterSeconds);
       onSent();
     },
