@@ -1,6 +1,7 @@
 import type { Brand } from '@brandly/contract/brands';
 import type { DomainCheck } from '@brandly/contract/brands/domain';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import { BRAND_NAME_TAKEN } from '@brandly/contract/sentences';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepEntries } from '../../features/brands/wizard/wizard-memory.ts';
 import { FIRST_WIZARD_STATE } from '../../features/brands/wizard/wizard-state.ts';
@@ -205,6 +206,32 @@ describe('the wizard', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).not.toContain('Your progress is saved.');
     (await screen.find('[role=dialog] button', 'Edit')).click();
     await screen.find('[role=dialog] button', 'Next');
+  });
+
+  it('says at its name that another tab has added the brand meanwhile, and has no way on with it', async () => {
+    const form = { name: 'Halden', description: 'Blankets.', industry: 'Other' as const };
+    keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review' }, form }, Date.now());
+    screen = await openScreen('/dashboard/brands', {
+      listBrands: [],
+      checkBrandName: { exists: false },
+      createBrand: { refused: 409, code: 'brand_name_taken', message: BRAND_NAME_TAKEN },
+    });
+    await press('Add Brand');
+    await screen.find('h2', 'Review your brand');
+    await press('Add Brand', '[role=dialog]');
+    await screen.find('h2', 'Tell us about your brand');
+    await screen.says(BRAND_NAME_TAKEN);
+    await screen.find('[role=dialog] button:disabled', 'Next');
+  });
+
+  it('forgets what was wrong with a website once there is none', async () => {
+    typeInto(await begin({ checkDomain: { refused: 422, message: 'No website is there.' } }), 'not a site');
+    await press('Next', '[role=dialog]');
+    await screen.says('No website is there.');
+    await press("I don't have a website", '[role=dialog]');
+    await press('Back', '[role=dialog]');
+    await screen.find('h2', 'What is your website?');
+    expect(document.body.textContent).not.toContain('No website is there.');
   });
 
   it('says below the website that it cannot be checked without a connection', async () => {

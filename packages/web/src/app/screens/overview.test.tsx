@@ -131,6 +131,27 @@ describe('the overview', () => {
     await screen.says('Nothing is scheduled.');
   });
 
+  it('does not ask for an account in its analytics where one is connected that has none yet', async () => {
+    const account = {
+      socialAccountId: 'a1',
+      brandId: 'b1',
+      brandName: 'Halden Wool',
+      platform: 'TWITTER',
+      name: 'Halden Wool',
+      followers: null,
+      reach: null,
+      engagement: null,
+      fetchedAt: null,
+    } as const;
+    const period = { since: '2026-10-30', until: '2026-11-28' };
+    screen = await openScreen('/dashboard', {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      listRecentPosts: { scheduledPosts: [] },
+      getAnalyticsOverview: { period, dailyMetrics: [], dailyReachMeanings: [], accounts: [account] },
+    });
+    await screen.says('Your accounts have no reach, engagement or followers for the last 30 days yet.');
+  });
+
   it('says once that nothing could be loaded, and draws no list that would pretend to come', async () => {
     const refused = { refused: 403, message: 'No.' } as const;
     screen = await openScreen('/dashboard', {

@@ -36,7 +36,9 @@ export function OverviewAnalytics() {
       {isPending && <Waiting />}
       {data && isEmpty && (
         <p className="rounded-large border border-line p-4 type-body text-ink-2">
-          Connect an account to see reach, engagement and followers for the last 30 days.
+          {data.accounts.length > 0
+            ? 'Your accounts have no reach, engagement or followers for the last 30 days yet.'
+            : 'Connect an account to see reach, engagement and followers for the last 30 days.'}
         </p>
       )}
       {data && !isEmpty && <Charts result={data} only={['reach', 'engagement', 'followers']} name="all-brands" />}

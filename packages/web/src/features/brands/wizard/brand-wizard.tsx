@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { useOnline } from '../../../ui/behaviour/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { brandsQuery, useCreateBrand } from '../api.ts';
+import { brandNameQuery, brandsQuery, useCreateBrand } from '../api.ts';
 import { BrandFields, useNameTaken } from '../brand-fields.tsx';
 import type { BrandForm } from '../brand-form.ts';
 import { LogoUploader } from '../logo/logo-uploader.tsx';
@@ -169,7 +169,8 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           if (error.code === 'media_not_found') form.setValue('logo', null);
           if (error.code === 'brand_name_taken') {
             dispatch({ type: 'back' });
-            form.setError('name', { message: error.message }, { shouldFocus: true });
+            // Another tab may have added it: its field says so, and there is no way on with this name.
+            queryClient.setQueryData(brandNameQuery(body.name.trim()).queryKey, true);
           }
         },
       },
@@ -208,6 +209,8 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           nameTaken={nameTaken}
           creating={create.isPending}
           onNoWebsite={() => {
+            setProblem(null);
+            setFailure(null);
             form.setValue('url', '');
             dispatch({ type: 'no-website' });
           }}
