@@ -1,6 +1,6 @@
 import type { activityRoutes } from '@brandly/contract/posts/activity';
 import type { Handlers } from '../../http/handler.ts';
-import { selectBrand } from './planning/schedule-post.ts';
+import { requireBrand } from '../brands/public.ts';
 import type { PostsDeps } from './posts-deps.ts';
 import { confirmRestoredCopy, readPublishingState } from './publishing/publishing-guard.ts';
 import { readLateness } from './reading/lateness.ts';
@@ -11,7 +11,7 @@ const LATENESS_DAYS = 14;
 export function activityHandlers(deps: PostsDeps): Handlers<keyof typeof activityRoutes> {
   const ownBrand = async (userId: string, brandId: string | undefined): Promise<string | null> => {
     if (brandId === undefined) return null;
-    return (await selectBrand(deps.db, userId, brandId, 'post.view')).id;
+    return (await requireBrand(deps.db, { id: userId }, brandId, 'post.view')).id;
   };
   return {
     getActivity: async ({ query }, { person }) => {

@@ -3,10 +3,11 @@ import type { postRoutes } from '@brandly/contract/posts/routes';
 import type { postVersionRoutes } from '@brandly/contract/posts/versions';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { requireBrand } from '../brands/public.ts';
 import { deletePost, restorePost } from './planning/delete-post.ts';
 import { listPostVersions, restorePostVersion } from './planning/post-versions.ts';
 import { resolvePost } from './planning/resolve-post.ts';
-import { schedulePost, selectBrand } from './planning/schedule-post.ts';
+import { schedulePost } from './planning/schedule-post.ts';
 import { readThread } from './planning/thread-parts.ts';
 import { updatePost } from './planning/update-post.ts';
 import type { PostsDeps } from './posts-deps.ts';
@@ -76,7 +77,7 @@ export function postHandlers(deps: PostsDeps): Handlers<keyof typeof postRoutes 
     },
     listRecentPosts: async ({ query }, { person }) => {
       const brandId = query.brandId ?? null;
-      if (brandId !== null) await selectBrand(deps.db, person.id, brandId, 'post.view');
+      if (brandId !== null) await requireBrand(deps.db, person, brandId, 'post.view');
       const ask = {
         brandId,
         platform: query.platform === undefined ? null : fromWirePlatform(query.platform),

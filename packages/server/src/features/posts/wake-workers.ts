@@ -11,6 +11,9 @@ export const LOOKS_EVERY_MS = 5_000;
  * nudge, and a lost one delays the post by LOOKS_EVERY_MS at most.
  */
 export async function wakeWorkers(trx: Database, at: Date, now: Date): Promise<void> {
-  if (at.getTime() - now.getTime() > 2 * LOOKS_EVERY_MS) return;
-  await sql`select pg_notify(${DUE_CHANNEL}, '')`.execute(trx);
+  if (isDueSoon(at, now)) await sql`select ${WAKE}`.execute(trx);
 }
+
+/** The message of `wakeWorkers` as part of another statement, for a time that is due soon. */
+export const WAKE = sql`pg_notify(${DUE_CHANNEL}, '')`;
+export const isDueSoon = (at: Date, now: Date): boolean => at.getTime() - now.getTime() <= 2 * LOOKS_EVERY_MS;

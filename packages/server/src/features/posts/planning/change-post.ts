@@ -14,10 +14,11 @@ import {
   type PostFields,
   type PostWish,
   requireNearTime,
+  selectBrand,
   timeOf,
 } from './post-fields.ts';
 import type { ChosenTime } from './rules.ts';
-import { fieldColumns, planOf, saveMedia, selectBrand } from './schedule-post.ts';
+import { fieldColumns, planOf, saveMedia } from './schedule-post.ts';
 import { filesOf } from './written-part.ts';
 
 /** What is asked of one post; thread-parts.ts handles the later parts of its thread. */
@@ -31,9 +32,10 @@ export async function changePost(
   more: { action?: 'edit' | 'restore'; entry?: { title: string; detail: string } } = {},
 ): Promise<void> {
   const { deps, trx, userId, now } = deed;
-  const brand = await selectBrand(trx, userId, request.brandId ?? post.brand_id, 'post.edit');
   const status = request.status ?? post.status;
-  const { wish, isNewTime } = merge(deps, post, request, brand.id, await filesOf(trx, post.id));
+  const brandId = request.brandId ?? post.brand_id;
+  const { wish, isNewTime } = merge(deps, post, request, brandId, await filesOf(trx, post.id));
+  const brand = await selectBrand(trx, userId, brandId, 'post.edit', wish);
   if (isNewTime) requireNearTime(wish.time, now);
   const isScheduled = status === 'SCHEDULED';
   const mustBeFuture = isNewTime || post.status !== 'SCHEDULED';
@@ -68,7 +70,7 @@ async function writeFields(
     fieldColumns(fields, brand.timeZone);
   await trx
     .updateTable('posts')
-    .set({ brand_id: brand.id, account_id, platform, post_type, content, link_url, options })
+    .set({ brand_id: brand.id, account_id, platform, post_type, content, link_url, options: JSON.stringify(options) })
     .set({ scheduled_for, wall_clock, time_zone })
     .where('id', '=', postId)
     .execute();

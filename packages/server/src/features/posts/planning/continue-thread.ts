@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { emit } from '../../../realtime/emit.ts';
+import { requireBrand } from '../../brands/public.ts';
 import type { Deed } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
@@ -24,11 +25,12 @@ type ContinuedThread = {
  * was asked for. Throws AppError if the platform has no threads, the thread is full, or the post is a later part.
  */
 export async function continuedThread(
-  { deps, trx, now }: Deed,
+  { deps, trx, userId, now }: Deed,
   brandId: string,
   { continues: firstPostId, platformOptions = {} }: Pick<CreatePostRequest, 'continues' | 'platformOptions'>,
 ): Promise<ContinuedThread | null> {
   if (firstPostId === undefined) return null;
+  await requireBrand(trx, { id: userId }, brandId, 'post.create');
   const first = await trx
     .selectFrom('posts')
     .select(['id', 'group_id', 'platform', 'account_id', 'scheduled_for', 'time_zone', 'part', 'options'])

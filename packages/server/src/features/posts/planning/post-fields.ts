@@ -1,10 +1,14 @@
+import type { Action } from '@brandly/contract/brands/permissions';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PRIVACY_FIELDS } from '@brandly/contract/platforms/privacy-fields';
 import type { CreatePostRequest, UpdatePostRequest } from '@brandly/contract/posts';
 import { LATER_PARTS } from '@brandly/contract/sentences';
 import { laterPartsOf, missingPartScopes, rulesForAccount } from '@brandly/platforms/limits';
+import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
+import type { BrandTables } from '../../../db/tables/brand-tables.ts';
+import { usableBrand } from '../../brands/public.ts';
 import type { Deed, PostsDeps } from '../posts-deps.ts';
 import type { PostRow } from '../reading/queries.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
@@ -43,7 +47,48 @@ export type PostFields = PostWish & {
   >;
 };
 
-type BrandOfPost = { id: string; timeZone: string };
+type AccountOfPost = Pick<
+  Selectable<BrandTables['accounts']>,
+  'id' | 'platform' | 'state' | 'own_limits' | 'scopes' | 'username' | 'name' | 'picture_key' | 'page_url'
+>;
+
+/** `account`: the one that a post names, or else the first of its platform; null: there is none. */
+type BrandOfPost = {
+  id: string;
+  timeZone: string;
+  account: AccountOfPost | null;
+  /** What a post's row shows of its brand. */
+  shown: Pick<PostRow, 'user_id' | 'brand_name' | 'brand_logo'>;
+};
+
+/** Returns the brand with the post's account, if this person may do that with it. Throws AppError. */
+export async function selectBrand(
+  db: Database,
+  userId: string,
+  brandId: string,
+  action: Action,
+  { platform, accountId }: Pick<PostWish, 'platform' | 'accountId'>,
+): Promise<BrandOfPost> {
+  const isWanted = sql.join(
+    [
+      ...(accountId === null ? [] : [sql`id = ${accountId}`]),
+      ...(platform === null ? [] : [sql`platform = ${platform}`]),
+      ...(accountId === null && platform === null ? [sql`false`] : []),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<Omit<BrandOfPost, 'shown'> & BrandOfPost['shown']>`
+    select b.id, b.time_zone as "timeZone", to_jsonb(a) as account, b.user_id, b.name as brand_name, b.logo as brand_logo
+    from brands b left join lateral (
+      select id, platform, state, own_limits, scopes, username, name, picture_key, page_url from accounts
+      where brand_id = b.id and disconnected_at is null and ${isWanted} order by created_at, id limit 1
+    ) a on true
+    where b.id = ${brandId} and ${usableBrand(sql`b`, userId, action)}`.execute(db);
+  const [brand] = rows;
+  if (!brand) throw new AppError('brand_not_found');
+  const { id, timeZone, account, ...shown } = brand;
+  return { id, timeZone, account, shown };
+}
 
 export function refuse(refusal: Refusal): never {
   throw new AppError(refusal.code, refusal.values ? { values: refusal.values } : {});
@@ -110,7 +155,8 @@ export async function checkPost(
     const refusal = refuseSchedule(before, { text, mediaCount: files.length, link, scheduledFor, platform });
     if (refusal) refuse(refusal);
   }
-  const account = await findAccount(trx, brand.id, wish, ask.isScheduled);
+  const { account } = brand;
+  if (account === null) await refuseWithoutAccount(trx, brand.id, wish, ask.isScheduled);
   const platform = wish.platform ?? account?.platform ?? null;
   if (ask.isScheduled && platform !== null) {
     const rules = deps.rulesOf(platform);
@@ -146,21 +192,14 @@ export async function checkPost(
   };
 }
 
-async function findAccount(db: Database, brandId: string, wish: PostWish, isScheduled: boolean) {
-  if (wish.platform === null && wish.accountId === null) return null;
-  const { accountId, platform } = wish;
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'platform', 'state', 'own_limits', 'scopes', 'username', 'name', 'picture_key', 'page_url'])
-    .where('brand_id', '=', brandId)
-    .where('disconnected_at', 'is', null)
-    .$call((query) => (accountId === null ? query : query.where('id', '=', accountId)))
-    .$call((query) => (platform === null ? query : query.where('platform', '=', platform)))
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
-  if (account) return account;
-  if (!isScheduled && accountId === null) return null;
+/** Throws AppError if a post can't be without the account that was not found. */
+async function refuseWithoutAccount(
+  db: Database,
+  brandId: string,
+  { accountId, platform }: PostWish,
+  isScheduled: boolean,
+): Promise<void> {
+  if (accountId === null && (platform === null || !isScheduled)) return;
   if (accountId !== null && platform !== null) await refuseOtherPlatform(db, brandId, accountId, platform);
   throw new AppError('account_not_connected', {
     values: { platform: platform === null ? 'social media' : PLATFORM_NAMES[platform] },

@@ -9,6 +9,7 @@ import { as } from '../../../testing/feature-bed.ts';
 import { postHandlers } from '../routes.ts';
 import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
+import { DUE_CHANNEL } from '../wake-workers.ts';
 
 const HOUR = 3_600_000;
 
@@ -178,6 +179,22 @@ describe('scheduling', () => {
     ]);
     expect([summer.wallClock, winter.wallClock]).toEqual(['2027-10-30T09:00', '2027-10-31T09:00']);
   });
+});
+
+test('a new post wakes the workers if it is due within seconds, and no later one does', async () => {
+  const listening = await harness.pool.connect();
+  let woken = 0;
+  listening.on('notification', () => void (woken += 1));
+  await listening.query(`listen ${DUE_CHANNEL}`);
+  const createIn = (ms: number) =>
+    create({ ...good(), scheduledFor: new Date(harness.clock.now().getTime() + ms).toISOString() });
+  await createIn(60_000);
+  await listening.query('select 1');
+  expect(woken).toBe(0);
+  await createIn(1_000);
+  await listening.query('select 1');
+  expect(woken).toBe(1);
+  listening.release(true);
 });
 
 test("other people's brands and posts are not found", async () => {

@@ -1,23 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Action } from '@brandly/contract/brands/permissions';
 import { DEFAULT_PLATFORM, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { CreatePostRequest, ScheduledPost } from '@brandly/contract/posts';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/retry-deadlock.ts';
-import { emit } from '../../../realtime/emit.ts';
-import { usableBrand } from '../../brands/public.ts';
+import { inTransaction, repeatUndone } from '../../../db/retry-deadlock.ts';
+import { emitting } from '../../../realtime/emit.ts';
 import { type Plan, planColumns, planned, restingPlan } from '../life/peoples-transitions.ts';
 import type { Deed, PostsDeps } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { eventRow } from '../record-event.ts';
-import { wakeWorkers } from '../wake-workers.ts';
+import { isDueSoon, WAKE } from '../wake-workers.ts';
 import { continuedThread, timeAsked } from './continue-thread.ts';
-import { checkPost, mediaKeysOf, optionsOf, type PostFields, requireNearTime, timeOf } from './post-fields.ts';
+import {
+  checkPost,
+  mediaKeysOf,
+  optionsOf,
+  type PostFields,
+  requireNearTime,
+  selectBrand,
+  timeOf,
+} from './post-fields.ts';
 import { writtenPart } from './written-part.ts';
 
+/** What the database gives to a new row; it alone raises it. */
+const FIRST_REVISION = 1;
 const LATER_PART = [{ path: 'parts', message: 'Parts follow the first post of a thread.' }];
 
 /**
@@ -32,19 +40,23 @@ export async function schedulePost(
   asked: CreatePostRequest,
   madeId: string | null = null,
 ): Promise<ScheduledPost> {
-  return inTransaction(deps.db, async (trx) => {
+  const { parts = [], ...first } = asked;
+  if (parts.length > 0 && asked.continues !== undefined)
+    throw new AppError('validation_failed', { issues: LATER_PART });
+  const schedule = async (trx: Database) => {
     const deed = { deps, trx, userId, now: deps.clock.now() };
     const made = madeId === null ? undefined : await selectPost(trx, userId, madeId);
     if (made) return viewPost(made, deps.media);
-    const { parts = [], ...first } = asked;
-    if (parts.length > 0 && asked.continues !== undefined)
-      throw new AppError('validation_failed', { issues: LATER_PART });
     const post = await insertPost(deed, brandId, first, madeId, parts.length > 0);
     for (const part of parts.map(writtenPart)) {
       await insertPost(deed, brandId, { ...part, status: asked.status, continues: post.id }, null);
     }
     return post;
-  });
+  };
+  const isThread = parts.length > 0 || asked.continues !== undefined;
+  // A text alone is written by one statement, which is a transaction by itself.
+  if (!isThread && (asked.mediaUrls ?? []).length === 0) return repeatUndone(() => schedule(deps.db));
+  return inTransaction(deps.db, schedule);
 }
 
 /** Saves one post within the caller's transaction; a later part marks its first post. Throws AppError. */
@@ -61,10 +73,11 @@ export async function insertPost(
     throw new AppError('validation_failed', { issues });
   }
   const { deps, trx, userId, now } = deed;
-  const brand = await selectBrand(trx, userId, brandId, 'post.create');
-  const thread = await continuedThread(deed, brand.id, asked);
+  const thread = await continuedThread(deed, brandId, asked);
   const request = thread === null ? asked : { ...asked, ...thread.request, ...timeAsked(asked, thread.request) };
   const platform = platformOf(request.platform, status);
+  const accountId = request.socialAccountId ?? null;
+  const brand = await selectBrand(trx, userId, brandId, 'post.create', { platform, accountId });
   const time = timeOf(request, brand.timeZone);
   requireNearTime(time, now);
   await requireOwnGroup(trx, userId, request.groupId);
@@ -77,7 +90,7 @@ export async function insertPost(
       link: request.linkUrl ?? null,
       time,
       platform,
-      accountId: request.socialAccountId ?? null,
+      accountId,
       postType: request.postType,
       options: optionsOf(request, platform, {}),
       isLaterPart: thread !== null,
@@ -87,33 +100,34 @@ export async function insertPost(
   const id = madeId ?? randomUUIDv7();
   const plan = planOf(now, status, fields);
   const title = status === 'DRAFT' ? 'Saved as a draft' : 'Scheduled';
-  // One statement writes the post and the beginning of its history: each costs a way to the database and back.
-  const written = await trx
-    .with('created', (db) => db.insertInto('post_events').values(eventRow(id, now, 'created', title)))
-    .insertInto('posts')
-    .values({
-      id,
-      group_id: request.groupId ?? id,
-      thread_id: thread?.firstPostId ?? null,
-      part: thread?.part ?? (beginsThread ? 1 : null),
-      brand_id: brand.id,
-      ...fieldColumns(fields, brand.timeZone),
-      ...planColumns(plan),
-      trouble: plan.trouble === null ? null : JSON.stringify(plan.trouble),
-      started_at: null,
-      published_at: null,
-      remote_id: null,
-      permalink: null,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = {
+    id,
+    group_id: request.groupId ?? id,
+    thread_id: thread?.firstPostId ?? null,
+    part: thread?.part ?? (beginsThread ? 1 : null),
+    brand_id: brand.id,
+    ...fieldColumns(fields, brand.timeZone),
+    ...planColumns(plan),
+    version: 1,
+    is_late: false,
+    started_at: null,
+    published_at: null,
+    remote_id: null,
+    permalink: null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  const post = viewPost({ ...row, revision: FIRST_REVISION, ...brand.shown, ...fields.shown }, deps.media);
+  const columns = { ...row, options: JSON.stringify(row.options), trouble: row.trouble && JSON.stringify(row.trouble) };
+  const isSoon = plan.wake_at !== null && isDueSoon(plan.wake_at, now);
+  // One statement writes the post, the beginning of its history and the messages to open pages and workers: each costs a
+  // way to the database and back.
+  await sql`
+    with created as (${trx.insertInto('posts').values(columns)} ${isSoon ? sql`returning ${WAKE}` : sql``}),
+    begun as (${trx.insertInto('post_events').values(eventRow(id, now, 'created', title))}),
+    ${emitting([{ userId: brand.shown.user_id, message: { type: 'post_changed', post } }], now)}`.execute(trx);
   await saveMedia(trx, id, fields);
-  if (plan.wake_at) await wakeWorkers(trx, plan.wake_at, now);
-  const post = viewPost({ ...written, ...brand.shown, ...fields.shown }, deps.media);
-  await emit(trx, [{ userId: brand.shown.user_id, message: { type: 'post_changed', post } }], now);
   return post;
 }
 
@@ -130,19 +144,6 @@ async function requireOwnGroup(db: Database, userId: string, groupId: string | u
   if (foreign) throw new AppError('post_not_found');
 }
 
-/** Returns the brand if this person may do that with it; `shown` is what a post's row shows of it (PostRow). */
-export async function selectBrand(db: Database, userId: string, brandId: string, action: Action) {
-  const brand = await db
-    .selectFrom('brands')
-    .select(['id', 'time_zone', 'user_id', 'name as brand_name', 'logo as brand_logo'])
-    .where('id', '=', brandId)
-    .where(usableBrand(sql`brands`, userId, action))
-    .executeTakeFirst();
-  if (!brand) throw new AppError('brand_not_found');
-  const { id, time_zone, ...shown } = brand;
-  return { id, timeZone: time_zone, shown };
-}
-
 export function planOf(now: Date, status: 'DRAFT' | 'SCHEDULED', fields: PostFields): Plan {
   if (status === 'DRAFT' || fields.time === null || fields.platform === null) return restingPlan('DRAFT');
   const account = { isUsable: fields.account?.isUsable ?? false, platformName: PLATFORM_NAMES[fields.platform] };
@@ -156,7 +157,7 @@ export function fieldColumns(fields: PostFields, timeZone: string) {
     post_type: fields.postType,
     content: fields.content,
     link_url: fields.link,
-    options: JSON.stringify(fields.options),
+    options: fields.options,
     scheduled_for: fields.time === null ? null : new Date(fields.time.scheduledFor),
     wall_clock: fields.time?.wallClock ?? null,
     time_zone: fields.time?.timeZone ?? timeZone,

@@ -49,6 +49,15 @@ const contentsOf = (answer: Awaited<ReturnType<typeof month>>) =>
   answer.json<{ scheduledPosts: { content: string }[] }>().scheduledPosts.map(({ content }) => content);
 const IN_ORDER = ['<p>Day 1</p>', '<p>Day 2</p>', '<p>Day 3</p>'];
 
+test('creating a post is one statement that reads and one that writes', async () => {
+  const scheduledFor = '2030-06-01T09:00:00Z';
+  const payload = { content: '<p>Later</p>', status: 'DRAFT', platform: 'facebook', scheduledFor };
+  const url = `/v1/brands/${brandId}/scheduled-posts`;
+  const post = await api.app.inject({ method: 'POST', url, payload, headers: person.headers });
+  expect(post.statusCode).toBe(201);
+  expect(asked()).toEqual([expect.stringContaining('from brands b'), expect.stringContaining('insert into "posts"')]);
+});
+
 describe('a month of the calendar', () => {
   test('that nobody has requested before is one statement', async () => {
     const elsewhere = await startTestApi({ DATABASE_URL: recorder.url, BRANDLY_RATE_LIMITS: 'off' }, api);
