@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@brandly/contract/errors';
 import { AppError } from '../app-error.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
+
+/** Not imported: an import of node:http reads its WebSocket too, and with it Node's own undici, 5 MB. */
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** By what Node's parser reports; anything else is no HTTP. */
 const CODES: Readonly<Record<string, ErrorCode>> = {

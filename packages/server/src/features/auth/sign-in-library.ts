@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-import { jwt } from 'better-auth/plugins';
+import { jwt } from 'better-auth/plugins/jwt'; // the index loads every plugin, 3 MB
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';

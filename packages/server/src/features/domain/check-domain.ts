@@ -1,12 +1,11 @@
 import type { DomainCheck } from '@brandly/contract/brands/domain';
 import { cleanDomain } from '@brandly/contract/brands/domain.rules';
-import { getDomain } from 'tldts';
 import { AppError } from '../../app-error.ts';
 import type { Log } from '../../http/log.ts';
 import { fetchPublic, type PublicAnswer, type PublicFetchDeps, publicAddresses } from '../../outbound/fetch-public.ts';
 import type { NameServer } from '../../outbound/name-server.ts';
 import { OutboundFailure } from '../../outbound/outbound-failure.ts';
-import { publicHost } from '../../outbound/public-host.ts';
+import { publicHost, registeredDomain } from '../../outbound/public-host.ts';
 import { within } from '../../outbound/within.ts';
 import { headerOf, MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';
 import { pageFields } from './read-page.ts';
@@ -97,7 +96,7 @@ async function firstPublicHost(deps: DomainDeps, fetching: PublicFetchDeps, doma
 }
 
 async function askNames(names: NameServer, fetching: PublicFetchDeps, host: string): Promise<DnsFacts> {
-  const domain = getDomain(host) ?? host;
+  const domain = registeredDomain(host) ?? host;
   const [addresses, mailServers, nameServers] = await Promise.all([
     publicAddresses(fetching, host),
     names.mailServers(domain),
