@@ -59,7 +59,10 @@ export async function schedulePost(
   return inTransaction(deps.db, schedule);
 }
 
-/** Saves one post within the caller's transaction; a later part marks its first post. Throws AppError. */
+/**
+ * Saves one post, within the caller's transaction if it has files or is in a thread: more than one statement then. A
+ * later part marks its first post. Throws AppError.
+ */
 export async function insertPost(
   deed: Deed,
   brandId: string,
