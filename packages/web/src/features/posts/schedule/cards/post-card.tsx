@@ -9,24 +9,27 @@ import { useSchedule } from '../schedule-context.ts';
 import { CARD_CLASS, CardBrand, type CardProps, CardSelectBox, OpenButton, OptionsButton } from './card-buttons.tsx';
 import { CardPlatform } from './card-pictures.tsx';
 import { CardSign } from './card-sign.tsx';
-import { TroubleLine } from './trouble-line.tsx';
+import { TroubleAction, troubleText } from './trouble-line.tsx';
 
-/** The large card: status, time, four lines and beside them the picture, brand and platform; a failure shows its cause and one action. */
+/** The large card: status, time, three lines and beside them the picture, brand and platform; a failure shows its cause and one action. */
 export const PostCard = memo(function PostCard({ post, movable, selected }: CardProps) {
   const { zone } = useSchedule();
   const status = statusOf(post);
   const platform = platformOf(post);
+  const wrong = troubleText(post);
   const struck = status === 'cancelled' && 'text-status-text line-through';
   return (
     <article
       data-status={status}
       data-card={post.id}
+      // The cause may be longer than its two lines.
+      title={wrong || undefined}
       data-movable={movable || undefined}
       data-selected={selected || undefined}
-      className={`${CARD_CLASS} @container/card flex flex-none flex-col gap-2 rounded-large px-3 py-2.5`}
+      className={`${CARD_CLASS} @container/card flex flex-none flex-col gap-1.5 rounded-large px-3 py-2`}
     >
       <OpenButton post={post} selected={selected} className="rounded-large" />
-      <header className="-my-0.5 -mr-1 flex items-center gap-2">
+      <header className="-my-0.5 -mr-1 flex items-center gap-2 pointer-coarse:-my-2">
         <span
           title={statusFaces[status].tooltip}
           className="inline-flex items-center gap-1.25 type-small font-strong text-status-text"
@@ -49,7 +52,8 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
       <div className="flex items-start gap-3">
         <p
           className={classNames(
-            'line-clamp-4 min-w-0 flex-1 whitespace-pre-line type-reading text-pretty wrap-anywhere',
+            'min-w-0 flex-1 whitespace-pre-line type-reading text-pretty wrap-anywhere',
+            wrong ? 'line-clamp-2' : 'line-clamp-3',
             struck,
           )}
         >
@@ -58,20 +62,35 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
         {/* As high as the text beside it, but no strip. */}
         <PostMedia
           post={post}
-          className="max-h-24 min-h-16 w-20 flex-none self-stretch rounded-card [&>:is(img,video)]:absolute"
+          className="min-h-10 w-14 flex-none self-stretch rounded-card [&>:is(img,video)]:absolute"
         />
       </div>
-      <TroubleLine post={post} />
+      {wrong && <p className="line-clamp-2 type-small text-status-text wrap-anywhere">{wrong}</p>}
       <footer className="mt-auto flex min-w-0 items-center gap-2 type-small text-ink-2">
         <CardBrand post={post} />
-        {/* A narrow card has room for the brand's mark and the whole handle. */}
-        <span className="min-w-0 truncate font-label text-ink @max-[17rem]/card:sr-only">{post.brand.name}</span>
-        {platform && <CardPlatform platform={platform} size={14} className="ml-auto flex-none" />}
+        {/* A narrow card has room for the brand's mark and the whole handle, also beside the action of a failure. */}
+        <span
+          className={classNames(
+            'min-w-0 truncate font-label text-ink @max-[17rem]/card:sr-only',
+            wrong && '@max-[22rem]/card:sr-only',
+          )}
+        >
+          {post.brand.name}
+        </span>
+        {platform && <CardPlatform platform={platform} size={14} className={`flex-none ${wrong ? '' : 'ml-auto'}`} />}
         {threadText(post) && <span className="flex-none text-ink-3">{threadText(post)}</span>}
         {post.account && (
-          <span className="max-w-1/2 truncate @max-[17rem]/card:max-w-none">{handleOf(post.account.username)}</span>
+          <span
+            className={classNames(
+              'max-w-1/2 truncate @max-[17rem]/card:max-w-none',
+              wrong && '@max-[22rem]/card:max-w-none',
+            )}
+          >
+            {handleOf(post.account.username)}
+          </span>
         )}
         {!post.account && <span className="text-ink-3">No account yet</span>}
+        <TroubleAction post={post} />
       </footer>
       <CardSelectBox post={post} selected={selected} className="top-2 left-1.5" />
     </article>

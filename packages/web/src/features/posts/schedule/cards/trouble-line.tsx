@@ -5,26 +5,35 @@ import { useSchedule } from '../schedule-context.ts';
 
 /** What is wrong with a post, in the platform's words if it gave any, and the one action that is offered. */
 export function TroubleLine({ post }: { post: ScheduledPost }) {
-  const { act } = useSchedule();
-  const { trouble } = post;
-  if (!trouble) return null;
-  const { message, platformWords: words } = trouble;
-  const action = mainActionOf(trouble);
-  const platform = platformName(post);
   return (
     <div className="flex items-start justify-between gap-3 type-small text-status-text">
-      <span className="line-clamp-3 min-w-0 wrap-anywhere">
-        {message}
-        {words && ` ${message.includes(platform) ? 'It' : platform} said: ${quoted(words)}`}
-      </span>
-      <button
-        type="button"
-        data-no-drag
-        onClick={() => act(post, action)}
-        className="relative z-1 -my-1 flex-none rounded-tick py-1 text-right font-time underline underline-offset-2 pointer-coarse:min-h-10 pointer-coarse:min-w-10 hover:no-underline"
-      >
-        {action.label}
-      </button>
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">{troubleText(post)}</span>
+      <TroubleAction post={post} />
     </div>
+  );
+}
+
+/** Returns what is wrong with a post, in the platform's words if it gave any; '' if nothing is. */
+export function troubleText(post: ScheduledPost): string {
+  if (!post.trouble) return '';
+  const { message, platformWords: words } = post.trouble;
+  const platform = platformName(post);
+  return words ? `${message} ${message.includes(platform) ? 'It' : platform} said: ${quoted(words)}` : message;
+}
+
+/** The one action that is offered for a post in trouble. */
+export function TroubleAction({ post }: { post: ScheduledPost }) {
+  const { act } = useSchedule();
+  if (!post.trouble) return null;
+  const action = mainActionOf(post.trouble);
+  return (
+    <button
+      type="button"
+      data-no-drag
+      onClick={() => act(post, action)}
+      className="relative z-1 -my-1 ml-auto flex-none rounded-tick py-1 text-right type-small font-time text-status-text underline underline-offset-2 pointer-coarse:-my-2.5 pointer-coarse:min-h-10 pointer-coarse:min-w-10 hover:no-underline"
+    >
+      {action.label}
+    </button>
   );
 }

@@ -3,12 +3,13 @@ import { plainTextOf } from '../../plain-text-of.ts';
 import type { WeekRow } from './week-layout.ts';
 
 /** The heights of a large card in CSS pixels under a mouse and under a finger: without text, of a line of it, of a picture beside a short text; and what a failure adds. */
-const CARD_PX = { mouse: 78, finger: 94 };
+const CARD_PX = { mouse: 70, finger: 74 };
 const LINE_PX = { mouse: 20, finger: 24 };
-const PICTURE_PX = 64;
-const FAILURE_PX = 68;
+const PICTURE_PX = 40;
+/** Its cause has two lines and the space above them. */
+const FAILURE_PX = { mouse: 38, finger: 46 };
 /** The space around and between the cards of an hour (`comfortable-slot` in ui/tokens.css). */
-const GAP_PX = 10;
+const GAP_PX = 6;
 /** The height of an hour without cards, and of the button that writes a post below them: as in the compact week, and for a finger a little higher. */
 const EMPTY_PX = { mouse: 24, finger: 32 };
 /** What is between the last card and that button, which reaches to the end of the hour. */
@@ -16,16 +17,17 @@ const ABOVE_BUTTON_PX = 2;
 /** An hour is at most this high; its slots scroll beyond that (the specification's height of an hour with posts). */
 const MOST_PX = 640;
 const BORDER_PX = 1;
-/** A card shows at most so many lines (`line-clamp-4`). */
-const MOST_LINES = 4;
+/** A card shows at most so many lines (`line-clamp-3`), and beside the cause of a failure so many. */
+const MOST_LINES = 3;
+const MOST_LINES_FAILED = 2;
 /** What of a day's width is beside the text of its cards: padding and borders of hour and card. */
-const BESIDE_TEXT_PX = 47;
+const BESIDE_TEXT_PX = 39;
 /** How wide a letter is on average: 37 of them fill the 287 px of a phone, more or fewer as the machine draws them. */
 const LETTER_PX = 7.75;
 /** A line has room for at least so many letters: in the narrowest day, and until the width is known. */
 const LEAST_LETTERS = 28;
 /** The letters in whose place a picture stands. */
-const PICTURE_LETTERS = 12;
+const PICTURE_LETTERS = 9;
 
 type Room = {
   pointer: keyof typeof CARD_PX;
@@ -40,7 +42,7 @@ export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, { pointer, dayPx }
     const hasPicture = post.signedMediaUrls.length > 0;
     const lines = linesOf(post, hasPicture ? letters - PICTURE_LETTERS : letters);
     const contentPx = Math.max(LINE_PX[pointer] * lines, hasPicture ? PICTURE_PX : 0);
-    return CARD_PX[pointer] + contentPx + (post.trouble ? FAILURE_PX : 0);
+    return CARD_PX[pointer] + contentPx + (post.trouble ? FAILURE_PX[pointer] : 0);
   };
   // The line of now stands between cards, with the same space around it.
   const cardsPx = slots.map(({ posts, nowAfter }) =>
@@ -51,10 +53,10 @@ export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, { pointer, dayPx }
   return Math.min(MOST_PX, fullest + ABOVE_BUTTON_PX + EMPTY_PX[pointer] + BORDER_PX);
 }
 
-function linesOf({ content }: ScheduledPost, letters: number): number {
+function linesOf({ content, trouble }: ScheduledPost, letters: number): number {
   const paragraphs = plainTextOf(content).split('\n');
   return Math.min(
-    MOST_LINES,
+    trouble ? MOST_LINES_FAILED : MOST_LINES,
     paragraphs.reduce((sum, words) => sum + linesOfParagraph(words, letters), 0),
   );
 }
