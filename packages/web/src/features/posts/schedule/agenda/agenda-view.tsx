@@ -1,10 +1,13 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
+import { shortDateText } from '../../../../time/date-time-text.ts';
+import { dayNumber } from '../../../../time/zone-clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PostSection } from '../cards/post-section.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { longDate, troubleSince } from '../visible-range.ts';
 import { groupAgenda } from './agenda-groups.ts';
+import { dayOf } from './agenda-posts.ts';
 
 type AgendaViewProps = {
   posts: readonly ScheduledPost[];
@@ -23,9 +26,13 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
     <div className="h-full overflow-y-auto border-t border-line pb-12 in-data-selecting:pb-24">
       {needsAction.length > 0 && (
         <>
-          <PostSection label="Needs your attention" dated posts={needsAction} />
+          <PostSection
+            label="Needs your attention"
+            posts={needsAction}
+            isDated={(post) => !isToday || dayOf(post, zone) !== dayNumber(today)}
+          />
           <p className="border-b border-line px-gutter pt-2 pb-4 type-small text-ink-3">
-            Since {troubleSince(date, today).toLocaleString('en-US', { month: 'long', day: 'numeric' })}.{' '}
+            {isToday ? 'Last 30 days' : `Since ${shortDateText(troubleSince(date, today))}`}.{' '}
             <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">
               All posts that need action
             </Link>

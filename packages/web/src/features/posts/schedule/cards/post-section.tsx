@@ -7,8 +7,8 @@ type PostSectionProps = {
   label: string;
   /** Its label has the accent colour behind it. */
   isToday?: boolean;
-  /** The posts are of several days. */
-  dated?: boolean;
+  /** Of posts of several days: whether one shows its own. */
+  isDated?: (post: ScheduledPost) => boolean;
   posts: readonly ScheduledPost[];
   /** How many more belong here and are listed under 'Needs your attention'. */
   inTrouble?: number;
@@ -17,7 +17,7 @@ type PostSectionProps = {
 };
 
 /** Posts under one heading, each as a row. */
-export function PostSection({ label, isToday = false, dated = false, posts, inTrouble = 0, empty }: PostSectionProps) {
+export function PostSection({ label, isToday = false, isDated, posts, inTrouble = 0, empty }: PostSectionProps) {
   const { isSelected } = useCardMarks();
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function PostSection({ label, isToday = false, dated = false, posts, inTr
         <ul>
           {posts.map((post) => (
             <li key={post.id}>
-              <PostRow post={post} selected={isSelected(post)} dated={dated} />
+              <PostRow post={post} selected={isSelected(post)} dated={isDated?.(post) ?? false} />
             </li>
           ))}
         </ul>
@@ -42,16 +42,16 @@ export function PostSection({ label, isToday = false, dated = false, posts, inTr
 
 type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; inTrouble?: number };
 
-/** The heading over the posts of a day or of a kind, with their number: the same that any other view shows. */
+/** The heading over the posts of a day or of a kind, with their number: '1 more post' where others of the day are listed above. */
 export function SectionLabel({ id, label, isToday, count, inTrouble = 0 }: SectionLabelProps) {
-  const all = count + inTrouble;
+  const also = inTrouble > 0 ? ' more' : '';
   return (
     <h2 id={id} className="flex h-9 items-baseline gap-2 border-b border-line bg-surface px-gutter pt-1.5 type-day">
       <span className={isToday ? 'rounded-control bg-accent px-2 text-on-accent' : undefined}>{label}</span>
-      {all > 0 && (
-        <span className="type-micro font-regular text-ink-3 tabular-nums">
-          {all} {all === 1 ? 'post' : 'posts'}
-          {inTrouble > 0 && `, ${inTrouble} under Needs your attention`}
+      {count > 0 && (
+        <span className="type-small font-regular text-ink-3 tabular-nums">
+          {count}
+          {also} {count === 1 ? 'post' : 'posts'}
         </span>
       )}
     </h2>
