@@ -76,7 +76,8 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
         }}
         style={style}
         className={classNames(
-          'relative grid min-h-0 flex-1 auto-rows-max grid-rows-[40px] content-start overflow-hidden',
+          'relative grid min-h-0 flex-1 grid-rows-[40px] overflow-hidden',
+          compact ? 'auto-rows-[minmax(max-content,auto)]' : 'auto-rows-max content-start',
           columns,
         )}
       >
@@ -110,7 +111,7 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
                 )}
               >
                 {(hour === 9 || hour === 16) && standing(day) >= 0 && (hour + column) % 3 > 0 && (
-                  <Block className={compact ? 'h-10' : 'm-2 h-48'} />
+                  <Block className={compact ? 'h-10 pointer-coarse:h-17' : 'm-1.5 h-32'} />
                 )}
               </span>
             ))}

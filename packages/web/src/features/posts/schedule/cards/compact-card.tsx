@@ -24,7 +24,7 @@ function inFewWords(post: ScheduledPost, zone: string): string {
   return turn === null ? statusWords(post) : `~${turn}`;
 }
 
-/** The compact card: two lines and a thumbnail. */
+/** The compact card: two lines and a thumbnail; under a finger, where days are narrow and letters large, three. */
 export const CompactCard = memo(function CompactCard({ post, movable, selected }: CardProps) {
   const { zone } = useSchedule();
   const status = statusOf(post);
@@ -52,7 +52,10 @@ export const CompactCard = memo(function CompactCard({ post, movable, selected }
         {platform && <CardPlatform platform={platform} size={11} className="flex-none text-ink-2" />}
         <CardBrand post={post} size="xs" />
       </header>
-      <p dir="auto" className={`col-start-1 truncate type-small font-regular ${struck}`}>
+      <p
+        dir="auto"
+        className={`col-start-1 truncate type-small font-regular pointer-coarse:line-clamp-2 pointer-coarse:h-10 pointer-coarse:whitespace-normal pointer-coarse:wrap-anywhere ${struck}`}
+      >
         {threadText(post) && <span className="text-ink-3">{threadText(post)} · </span>}
         {plainTextOf(post.content).split('\n', 1)[0]}
       </p>

@@ -1,25 +1,37 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
+import { plainTextOf } from '../../plain-text-of.ts';
 import { clockText, platformOf, statusOf } from '../../post-face.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { CardPicture } from './card-pictures.tsx';
 
+type LeftOutSignProps = {
+  post: ScheduledPost;
+  more?: number;
+  /** The line also has room for how the post begins, on a wide screen. */
+  wide?: boolean;
+};
+
 /** What stands for a post that is left out for being past: what became of it, when and where. */
-export function LeftOutSign({ post, more = 0 }: { post: ScheduledPost; more?: number }) {
+export function LeftOutSign({ post, more = 0, wide = false }: LeftOutSignProps) {
   const { zone } = useSchedule();
   const platform = platformOf(post);
   return (
     <>
       <CardPicture name={statusOf(post)} size={11} className="flex-none" />
       <span className="truncate">
-        {clockText(post, zone)}
-        {more > 0 && (
-          <>
-            {' '}
-            +{more}
-            <span className="sr-only"> more</span>
-          </>
+        {clockText(post, zone)}{' '}
+        {wide && (
+          <span dir="auto" className="max-[80rem]:hidden">
+            {plainTextOf(post.content)}
+          </span>
         )}
       </span>
+      {more > 0 && (
+        <span className="flex-none">
+          +{more}
+          <span className="sr-only"> more</span>
+        </span>
+      )}
       {platform && <CardPicture name={platform} size={10} className="ml-auto flex-none" />}
     </>
   );

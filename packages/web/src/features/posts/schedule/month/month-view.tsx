@@ -230,7 +230,7 @@ function LeftOut({ day: { leftOut, hiddenCount }, low }: Pick<DayCellProps, 'day
         low ? 'w-full [@media(height>=760px)]:@min-[8rem]/month:flex' : 'roomy:flex',
       )}
     >
-      <LeftOutSign post={post} more={index === signs.length - 1 ? more : 0} />
+      <LeftOutSign wide post={post} more={index === signs.length - 1 ? more : 0} />
     </span>
   ));
 }

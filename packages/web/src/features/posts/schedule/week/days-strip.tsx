@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { stepFocus } from '../../../../ui/page/segmented.tsx';
 import type { Status } from '../../../../ui/status-badge.tsx';
@@ -6,15 +6,30 @@ import { statusOf } from '../../post-face.ts';
 import { dayCountWords } from '../day-count.ts';
 import { weekdayText } from '../visible-range.ts';
 import { type DaysInSight, daysInSight } from './days-in-sight.ts';
+import { type Sight, watchDaysInSight } from './use-days-in-sight.ts';
 import type { Week } from './week-layout.ts';
 import { HOURS_PX, keepTodayInSight } from './week-scroll.ts';
 
-type DaysStripProps = { week: Week; scroller: RefObject<HTMLDivElement | null> };
+type DaysStripProps = {
+  week: Week;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Is told which days are in sight when scrolling has ended; the week with large cards looks itself. */
+  setSight: Dispatch<SetStateAction<Sight | null>> | null;
+};
 
 /** All seven days of a week that shows only some of them: which are in sight, which have posts, and the way to each. */
-export function DaysStrip({ week, scroller }: DaysStripProps) {
+export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStripProps) {
   const [sight, setSight] = useState<DaysInSight | null>(null);
   useSidewaysScroll(scroller);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box || !setRestedSight) return undefined;
+    const stop = watchDaysInSight(box, setRestedSight);
+    return () => {
+      stop();
+      setRestedSight(null);
+    };
+  }, [scroller, setRestedSight]);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useLayoutEffect, useState } from 'react';
 import { type DaysInSight, daysInSight } from './days-in-sight.ts';
 import { beginWithToday, HOURS_PX } from './week-scroll.ts';
 
@@ -6,7 +6,8 @@ import { beginWithToday, HOURS_PX } from './week-scroll.ts';
 const REST_MS = 120;
 
 /** `keepTop` scrolls to the hour that was at the top; null at first. */
-type Sight = DaysInSight & { keepTop: (() => void) | null };
+export type Sight = DaysInSight & { keepTop: (() => void) | null };
+type SetSight = Dispatch<SetStateAction<Sight | null>>;
 
 const isDragging = () => document.querySelector('[data-lifted]') !== null;
 
@@ -19,33 +20,38 @@ export function useDaysInSight(scroller: RefObject<HTMLDivElement | null>): Days
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    const look = () => {
-      const last = box.querySelector<HTMLElement>('[data-week-head]:last-child');
-      // The last day is as wide as those that are to come; days that are over may be narrow.
-      const next = { ...daysInSight(box, HOURS_PX), dayPx: last?.offsetWidth ?? 0 };
-      setSight((old) => {
-        if (old && old.first === next.first && old.last === next.last && old.dayPx === next.dayPx) return old;
-        return { ...next, keepTop: old && topHourOf(box) };
-      });
-    };
-    let resting = 0;
-    const later = () => {
-      clearTimeout(resting);
-      resting = window.setTimeout(() => (isDragging() ? later() : look()), REST_MS);
-    };
     beginWithToday(box);
-    look();
-    const sizes = new ResizeObserver(later);
-    sizes.observe(box);
-    box.addEventListener('scroll', later, { passive: true });
-    return () => {
-      clearTimeout(resting);
-      sizes.disconnect();
-      box.removeEventListener('scroll', later);
-    };
+    return watchDaysInSight(box, setSight);
   }, [scroller]);
   useLayoutEffect(() => sight?.keepTop?.(), [sight]);
   return sight;
+}
+
+/** Says at once and whenever scrolling or a change of width has ended which days are in sight, if they are others. Returns how to stop it. */
+export function watchDaysInSight(box: HTMLElement, setSight: SetSight): () => void {
+  const look = () => {
+    const last = box.querySelector<HTMLElement>('[data-week-head]:last-child');
+    // The last day is as wide as those that are to come; days that are over may be narrow.
+    const next = { ...daysInSight(box, HOURS_PX), dayPx: last?.offsetWidth ?? 0 };
+    setSight((old) => {
+      if (old && old.first === next.first && old.last === next.last && old.dayPx === next.dayPx) return old;
+      return { ...next, keepTop: old && topHourOf(box) };
+    });
+  };
+  let resting = 0;
+  const later = () => {
+    clearTimeout(resting);
+    resting = window.setTimeout(() => (isDragging() ? later() : look()), REST_MS);
+  };
+  look();
+  const sizes = new ResizeObserver(later);
+  sizes.observe(box);
+  box.addEventListener('scroll', later, { passive: true });
+  return () => {
+    clearTimeout(resting);
+    sizes.disconnect();
+    box.removeEventListener('scroll', later);
+  };
 }
 
 /** Remembers the hour at the top of the hours in sight; the returned function scrolls to it again. */

@@ -3,6 +3,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ComponentType, Fragment, memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
+import { plainTextOf } from '../../plain-text-of.ts';
 import { cardName, statusWords } from '../../post-face.ts';
 import type { CardProps } from '../cards/card-buttons.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
@@ -11,6 +12,10 @@ import { LeftOutSign } from '../cards/left-out-sign.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { hourText, type WeekSlot } from './week-layout.ts';
 import { compactCardsPx } from './week-viewport.ts';
+
+/** An hour of a day shows at most so many signs of posts that are left out, in a height that has room for both. */
+const SIGNS_MAX = 2;
+const SIGNS_PX = SIGNS_MAX * 24 + 1;
 
 type SlotProps = {
   slot: WeekSlot;
@@ -21,7 +26,7 @@ type SlotProps = {
   Card: ComponentType<CardProps> | undefined;
   /** The height of the hour if its cards are large. */
   largePx: number | undefined;
-  /** Its day is in sight; otherwise large cards take only the height that the hour has. */
+  /** Its day is in sight; otherwise it takes only the height that the hour has. */
   inSight: boolean;
   /** On a wide screen its day has no room for pictures (`useWeekColumns`). */
   narrow: boolean;
@@ -54,7 +59,11 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
       data-narrow={narrow || undefined}
       data-refuses={!(slot.exists && !slot.isPast) || undefined}
       // What is off screen is neither styled nor laid out, but its height is known.
-      style={compact ? { containIntrinsicHeight: `auto ${height}px` } : { [inSight ? 'minHeight' : 'height']: largePx }}
+      style={
+        compact
+          ? { containIntrinsicHeight: `auto ${height}px`, ...compactHeights(slot, inSight) }
+          : { [inSight ? 'minHeight' : 'height']: largePx }
+      }
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
         compact ? 'compact-slot gap-0.75 p-0.75' : slot.posts.length > 0 && 'comfortable-slot',
@@ -65,7 +74,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
       )}
     >
       {compact && compose}
-      {slot.posts.length === 0 && !later && <LeftOut posts={slot.leftOut} />}
+      {slot.posts.length === 0 && slot.leftOut.length > 0 && !later && <LeftOut posts={slot.leftOut} />}
       {later && compact && <span style={{ height }} />}
       {!later &&
         slot.posts.map((post, index) => (
@@ -84,23 +93,47 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
   );
 }
 
-/** The sign of the first post that is left out for being past. Pressing it shows the post. */
+/** A day out of sight fills its hour, but makes it no higher. */
+function compactHeights({ posts, leftOut }: WeekSlot, inSight: boolean) {
+  if (!inSight) return { height: 0, minHeight: '100%' };
+  return posts.length === 0 && leftOut.length > 1 ? { minHeight: SIGNS_PX } : {};
+}
+
+/** The signs of the first posts that are left out for being past; a high hour also has how they begin. Pressing one shows the post. */
 function LeftOut({ posts }: { posts: readonly ScheduledPost[] }) {
   const { view, zone } = useSchedule();
-  const [post] = posts;
-  if (!post) return null;
+  const isOne = posts.length === 1;
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      // '9:30 AM +1' alone does not tell what the other one is.
-      title={posts.map((one) => cardName(one, zone)).join('\n')}
-      onClick={() => view(post)}
-      className="absolute inset-x-0 top-0 flex narrow h-6 items-center gap-1 pr-1.5 pl-2.25 type-micro font-regular text-ink-3 tabular-nums -outline-offset-2 hover:text-ink"
-    >
-      <span className="sr-only">{statusWords(post)}, folded:</span>
-      <LeftOutSign post={post} more={posts.length - 1} />
-    </button>
+    <span className="absolute inset-0 [container-type:size]">
+      {posts.slice(0, SIGNS_MAX).map((post, index) => (
+        <button
+          key={post.id}
+          type="button"
+          tabIndex={-1}
+          // '9:30 AM +1' alone does not tell what the others are.
+          title={posts
+            .slice(index)
+            .map((one) => cardName(one, zone))
+            .join('\n')}
+          onClick={() => view(post)}
+          className="group/sign block narrow w-full pr-1.5 pl-2.25 text-left type-micro font-regular text-ink-3 -outline-offset-2 hover:text-ink"
+        >
+          <span className="sr-only">{statusWords(post)}, folded:</span>
+          <span className="flex h-6 items-center gap-1 tabular-nums">
+            <LeftOutSign post={post} more={index === SIGNS_MAX - 1 ? posts.length - SIGNS_MAX : 0} />
+          </span>
+          <span
+            dir="auto"
+            className={classNames(
+              '-mt-1 hidden truncate pb-1',
+              isOne ? '[@container(height>=38px)]:block' : '[@container(height>=80px)]:block',
+            )}
+          >
+            {plainTextOf(post.content)}
+          </span>
+        </button>
+      ))}
+    </span>
   );
 }
 
@@ -115,12 +148,12 @@ function NowLine(props: NowLineProps) {
       style={isFree ? { top: `${props.share * 100}%` } : undefined}
       className={classNames(
         'pointer-events-none z-4 block h-0 flex-none',
-        isFree ? 'absolute inset-x-0' : props.compact ? 'relative -mx-0.75' : 'relative -mx-2.5',
+        isFree ? 'absolute inset-x-0' : props.compact ? 'relative -mx-0.75' : 'relative -mx-1.5',
         !isFree && props.compact && props.atEnd && 'mt-0.5',
       )}
     >
       <span className="absolute -top-px right-0 left-1.5 border-t-2 border-accent" />
-      <span className="absolute -top-1.25 left-0.5 size-2.5 rounded-chip bg-accent ring-2 ring-surface" />
+      <span className="absolute -top-1.25 left-0.5 size-2.5 rounded-chip bg-accent" />
       <span className="sr-only">Now</span>
     </span>
   );
@@ -148,7 +181,7 @@ const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless,
       onClick={() => composeAt(wallClock)}
       className={classNames(
         'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
-        below ? '-mt-2 -mb-2.5 min-h-6 flex-1 rounded-card pointer-coarse:min-h-8' : 'absolute inset-0',
+        below ? '-mt-1 -mb-1.5 min-h-6 flex-1 rounded-card pointer-coarse:min-h-8' : 'absolute inset-0',
         compact ? 'type-micro' : 'type-label',
       )}
     >

@@ -1,7 +1,7 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type ComponentType, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAfterPaint } from '../../../../ui/behaviour/after-paint.ts';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -12,9 +12,10 @@ import { DaysStrip } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { rangeTitle, weekdayText } from '../visible-range.ts';
 import type { DaysInSight } from './days-in-sight.ts';
+import type { Sight } from './use-days-in-sight.ts';
 import { dayNameClass, useWeekColumns } from './week-columns.ts';
 import { moveFocus, useOneTabStop } from './week-keys.ts';
-import { hourText, layOutWeek, type WeekDay, type WeekRow } from './week-layout.ts';
+import { hourText, layOutWeek, type Week, type WeekDay, type WeekRow } from './week-layout.ts';
 import { OPENING_HOUR, openAt } from './week-scroll.ts';
 import { Slot } from './week-slot.tsx';
 import { compactRowPx, rowsInViewport } from './week-viewport.ts';
@@ -58,13 +59,16 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   const stands = useAfterPaint();
   const past = week.days.filter((day) => day.isPast).map(({ postCount }) => postCount > 0);
   const { whole, narrow, style, columns, strip } = useWeekColumns(!large, past, pastShown);
-  const sight = large?.sight;
+  const isBelowDesk = useMedia('(width < 1024px)');
+  const isPhone = useMedia('(width < 768px)');
+  const [scrolledTo, setScrolledTo] = useState<Sight | null>(null);
+  useLayoutEffect(() => scrolledTo?.keepTop?.(), [scrolledTo]);
+  const sight = large ? large.sight : (scrolledTo ?? firstInSight(week, isPhone ? 2 : isBelowDesk ? 5 : 7));
   const isInSight = (column: number) => !sight || (column >= sight.first && column <= sight.last);
-  const heights = week.rows.map(({ slots }) =>
-    large
-      ? large.rowPx({ slots: slots.filter((_, column) => isInSight(column) && column >= narrow) }, sight?.dayPx ?? 0)
-      : compactRowPx({ slots }),
-  );
+  const heights = week.rows.map(({ slots }) => {
+    const seen = slots.filter((_, column) => isInSight(column) && (!large || column >= narrow));
+    return large ? large.rowPx({ slots: seen }, large.sight?.dayPx ?? 0) : compactRowPx({ slots: seen });
+  });
   const viewport = stands ? null : viewportOf(week.rows, heights, openingHour);
 
   const opened = useRef(false);
@@ -75,12 +79,13 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
     opened.current = true;
   }, [openingHour, scroller, opened, sight]);
   const onFocus = useOneTabStop(scroller);
-  const isBelowDesk = useMedia('(width < 1024px)');
   const hasStrip = isBelowDesk || !whole;
 
   return (
     <div className="flex h-full flex-col border-t border-line">
-      <div className={strip}>{hasStrip && <DaysStrip {...{ week, scroller }} />}</div>
+      <div className={strip}>
+        {hasStrip && <DaysStrip {...{ week, scroller }} setSight={large ? null : setScrolledTo} />}
+      </div>
       {/* The grid listens for the arrow keys of the slots and cards inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -94,9 +99,11 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
         onFocus={onFocus}
         style={style}
         className={classNames(
-          'relative @container/week grid min-h-0 flex-1 content-start overflow-auto -outline-offset-2 outline-none in-data-selecting:pb-20',
+          'relative @container/week grid min-h-0 flex-1 overflow-auto -outline-offset-2 outline-none in-data-selecting:pb-20',
           // What scrolls into sight ends below the heads of the days.
-          'scroll-pt-13 auto-rows-max grid-rows-[40px]',
+          'scroll-pt-13 grid-rows-[40px]',
+          // Where compact hours leave room below, they share it.
+          large ? 'auto-rows-max content-start' : 'auto-rows-[minmax(max-content,auto)]',
           columns,
         )}
       >
@@ -135,6 +142,13 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
       </div>
     </div>
   );
+}
+
+/** Which days a compact week shows first, of which so many have room (`compact-week` in ui/tokens.css, `beginWithToday`). */
+function firstInSight({ days }: Week, most: number): Pick<DaysInSight, 'first' | 'last'> {
+  const today = days.findIndex(({ isToday }) => isToday);
+  const first = Math.min(Math.max(0, today), days.length - most);
+  return { first, last: first + most - 1 };
 }
 
 function viewportOf(rows: readonly WeekRow[], heights: readonly number[], openingHour: number) {

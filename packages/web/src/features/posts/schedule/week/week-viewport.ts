@@ -1,7 +1,7 @@
 import type { WeekRow } from './week-layout.ts';
 
-/** The height of a compact card: its two lines, padding and border, in CSS pixels; letters are larger under a finger (ui/tokens.css). */
-const COMPACT_CARD_PX = globalThis.matchMedia?.('(pointer: coarse)').matches ? 49 : 41;
+/** The height of a compact card: its lines, padding and border, in CSS pixels; under a finger it has one more line, and larger letters (ui/tokens.css). */
+const COMPACT_CARD_PX = globalThis.matchMedia?.('(pointer: coarse)').matches ? 69 : 41;
 /** The space between the cards of a compact hour, and around them. */
 const COMPACT_GAP_PX = 3;
 const COMPACT_MIN_PX = 24;
