@@ -20,9 +20,12 @@ import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList, warmPreviews } from './preview-list.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
+import { WhenButton } from './who-and-when/when-button.tsx';
 
 /** The ten previews are redrawn once typing has paused for this long. */
 const PREVIEW_REST_MS = 200;
+/** Of the last step, by its columns. */
+const WIDTHS = ['max-w-100', 'max-w-100', 'max-w-214', 'max-w-214 xl:max-w-none'];
 const GO_KEYS = 'Control+Enter Meta+Enter';
 /** The viewport width from which the preview is beside the form (`xl` of the design). */
 const WITH_PREVIEW = '(min-width: 75rem)';
@@ -119,6 +122,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
                 post.platforms.length === 0 &&
                 `Choose ${post.brandId ? '' : 'a brand and '}an account to continue.`)}
           </output>
+          {!previewing && post.wallClock !== null && <WhenButton wallClock={post.wallClock} />}
           {!previewing && (
             <Button kind="quiet" className="max-sm:hidden" onClick={actions.close}>
               Close
@@ -170,11 +174,8 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           // It takes the focus from Preview, so that the key that pressed that, held or pressed twice, schedules nothing.
           ref={startHere}
           tabIndex={-1}
-          // When and where to, and beside it, where there is room, how it will look.
-          className={classNames(
-            'mx-auto outline-none xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] xl:gap-8',
-            post.platforms.length > 1 ? 'max-w-214 xl:max-w-none' : 'max-w-100 xl:max-w-178',
-          )}
+          // When and where to, and below it how it will look: as wide as its columns are.
+          className={classNames('mx-auto outline-none', WIDTHS[Math.min(post.platforms.length, 3)])}
         >
           <GoesOut
             state={post}

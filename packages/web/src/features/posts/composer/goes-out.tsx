@@ -25,17 +25,20 @@ export function GoesOut({ state, connected, isHeld }: GoesOutProps) {
     ...(!isThisYear && { year: 'numeric' }),
   });
   return (
-    <div className="mb-4 flex flex-wrap gap-x-3 gap-y-1 type-body text-ink-2 xl:mb-0 xl:grid xl:content-start xl:gap-y-2">
+    <div className="mb-4 flex flex-wrap items-center gap-1.5 type-body text-ink-2">
       <p>
         {isHeld ? 'Planned for' : 'Goes out'}{' '}
-        <span className="text-ink xl:block xl:type-dialog-title">
+        <span className="font-strong text-ink">
           {day} at {timeText(time)}
         </span>{' '}
         ({zoneCity(state.timeZone)}) to
       </p>
       <ul className="contents">
         {state.platforms.map((platform) => (
-          <li key={platform} className="flex min-w-0 items-center gap-1.5 text-ink">
+          <li
+            key={platform}
+            className="flex h-7 min-w-0 items-center gap-1.5 rounded-chip border border-line-strong px-2.5 text-ink"
+          >
             <PlatformLogo platform={platform} size={13} />
             <span className="truncate">
               {accountOf(platform, state.accounts, connected)?.name || PLATFORM_NAMES[platform]}

@@ -6,6 +6,7 @@ import type { LinkCardWords } from '../../../platforms/composer-face.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import type { PlatformPreviewProps } from '../../../platforms/platform-preview.tsx';
 import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { plainTextOf } from '../plain-text-of.ts';
@@ -55,41 +56,49 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
     return <p className="ghost-post type-body text-ink-3">Choose where to share to see a preview.</p>;
   }
   const isLastStep = state.step === 'preview';
+  const count = state.platforms.length;
   return (
-    // All in the last step, two beside each other.
-    <div className={isLastStep && state.platforms.length > 1 ? 'gap-6 sm:columns-2' : undefined}>
-      {(only === null ? state.platforms : [only]).map((platform) => (
-        // A layer of its own, whose paint the browser keeps; otherwise it would check all of them at each key.
-        <section
-          key={platform}
-          aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}
-          className="isolate mb-5 flex break-inside-avoid flex-col gap-2 last:mb-0"
-        >
-          <h3 className="flex items-center gap-1.5 type-small text-ink-2">
-            <PlatformLogo platform={platform} size={13} named={false} />
-            {PLATFORM_NAMES[platform]}
-            <span className="ml-auto font-regular text-ink-3">Approximate</span>
-          </h3>
-          <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
-          {threadPartsMax(rulesOf, platform) !== null &&
-            state.parts.map((part, index) => (
-              <div key={part.key} className="flex flex-col gap-2">
-                <span aria-hidden className="ml-7 h-3 w-0.5 rounded-chip bg-line-strong" />
-                <span className="sr-only">Part {index + 2}</span>
-                <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
-              </div>
-            ))}
-          {takesComment(rulesOf, platform) &&
-            commentToSend(state)?.map((comment) => (
-              <CommentPreview
-                key="comment"
-                name={accountOf(platform, state.accounts, connected)?.name ?? ''}
-                text={plainTextOf(comment)}
-              />
-            ))}
-        </section>
-      ))}
-    </div>
+    <>
+      <p className="mb-3 type-small font-regular text-ink-3">Previews are approximate.</p>
+      {/* All in the last step, up to three beside each other. */}
+      <div
+        className={classNames(
+          isLastStep && count > 1 && 'gap-6 sm:columns-2',
+          isLastStep && count > 2 && 'xl:columns-3',
+        )}
+      >
+        {(only === null ? state.platforms : [only]).map((platform) => (
+          // A layer of its own, whose paint the browser keeps; otherwise it would check all of them at each key.
+          <section
+            key={platform}
+            aria-label={`Preview on ${PLATFORM_NAMES[platform]}`}
+            className="isolate mb-5 flex break-inside-avoid flex-col gap-2 last:mb-0"
+          >
+            <h3 className="flex items-center gap-1.5 type-small text-ink-2">
+              <PlatformLogo platform={platform} size={13} named={false} />
+              {PLATFORM_NAMES[platform]}
+            </h3>
+            <OnePreview {...{ state, textOf, connected, rulesOf, when, platform }} />
+            {threadPartsMax(rulesOf, platform) !== null &&
+              state.parts.map((part, index) => (
+                <div key={part.key} className="flex flex-col gap-2">
+                  <span aria-hidden className="ml-7 h-3 w-0.5 rounded-chip bg-line-strong" />
+                  <span className="sr-only">Part {index + 2}</span>
+                  <OnePreview {...{ state, textOf, connected, rulesOf, when, platform, part }} />
+                </div>
+              ))}
+            {takesComment(rulesOf, platform) &&
+              commentToSend(state)?.map((comment) => (
+                <CommentPreview
+                  key="comment"
+                  name={accountOf(platform, state.accounts, connected)?.name ?? ''}
+                  text={plainTextOf(comment)}
+                />
+              ))}
+          </section>
+        ))}
+      </div>
+    </>
   );
 }
 

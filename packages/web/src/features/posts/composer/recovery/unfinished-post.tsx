@@ -15,6 +15,8 @@ import { keyOf, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 /** More than two lines have room for: where the text ends on a phone, the browser decides. */
 const WORDS_SHOWN = 90;
 
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 type UnfinishedPostProps = {
   onContinue: (copy: WorkingCopy) => void;
   /** Called when a discarded one is offered again. */
@@ -55,6 +57,7 @@ export function UnfinishedPost({ onContinue, onBack }: UnfinishedPostProps) {
   // 'AM' stays beside its hour.
   const isToday = at.toPlainDate().equals(Temporal.Now.plainDateISO());
   const time = (isToday ? timeText(at) : shortDateTimeText(at)).replace(/ (?=[AP]M$)/, '\u00a0');
+  const isUpdate = isOnSchedule(copy.state);
   return (
     <div className="print:hidden">
       <Banner
@@ -71,9 +74,10 @@ export function UnfinishedPost({ onContinue, onBack }: UnfinishedPostProps) {
         }
       >
         <span className="line-clamp-2 max-sm:leading-5">
-          {isOnSchedule(copy.state)
-            ? `Your changes${places(copy)} from ${time} are saved on this device only, not in the post: ${beginning(copy)}`
-            : `Your post${places(copy)} from ${time} is saved on this device only: ${beginning(copy)}`}
+          {isUpdate ? 'Your changes' : 'Your post'}
+          {/* A phone's two lines have no room for it. */}
+          <span className="max-sm:hidden">{places(copy)}</span>
+          {` from ${time} ${isUpdate ? 'are saved on this device only, not in the post' : 'is saved on this device only'}: ${beginning(copy)}`}
         </span>
       </Banner>
     </div>
@@ -88,8 +92,8 @@ async function findUnfinished(userId: string): Promise<WorkingCopy[]> {
 }
 
 /** Returns where it goes, as a part of a sentence; posts that were made together differ in little else. */
-const places = ({ state }: WorkingCopy): string =>
-  state.platforms.length === 0 ? '' : ` for ${state.platforms.map((id) => PLATFORM_NAMES[id]).join(', ')}`;
+const places = ({ state: { platforms } }: WorkingCopy): string =>
+  platforms.length === 0 ? '' : ` for ${LIST.format(platforms.map((id) => PLATFORM_NAMES[id]))}`;
 
 /** Returns how its text begins, quoted, as the end of a sentence. */
 function beginning({ state }: WorkingCopy): string {

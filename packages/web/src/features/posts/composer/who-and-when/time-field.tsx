@@ -38,7 +38,7 @@ export function TimeField(props: TimeFieldProps) {
   );
   const value = useMemo(() => (wallClock === null ? null : Temporal.PlainDateTime.from(wallClock)), [wallClock]);
   return (
-    <div className="flex flex-col gap-2">
+    <div data-when className="flex flex-col gap-2">
       <Field label={label} error={notice ? undefined : error} hint={`Time in ${zoneCity(zone)}`}>
         <DateTimePicker
           value={value}
@@ -107,7 +107,7 @@ function Conflicts({ time, zone, brandId = null, groupId = '' }: TimeFieldProps)
   });
   const same = instant === null ? [] : atTheSameTime(posts.data ?? [], instant, groupId);
   if (same.length === 0) return null;
-  const where = [...new Set(same.map(platformName).filter(Boolean))].join(', ');
+  const where = new Intl.ListFormat('en-US').format(new Set(same.map(platformName).filter(Boolean)));
   return (
     <output data-status="draft" className="type-small font-regular text-status-text">
       {same.length === 1 ? 'Another post' : `${same.length} other posts`} of this brand

@@ -1,0 +1,20 @@
+import { shortDateTimeText } from '../../../../time/date-time-text.ts';
+
+/** On a phone the time stands below the text and the files; this says it in the footer, and leads there. */
+export function WhenButton({ wallClock }: { wallClock: string }) {
+  const time = shortDateTimeText(Temporal.PlainDateTime.from(wallClock)).replace(/ (?=[AP]M$)/, '\u00a0');
+  return (
+    <button
+      type="button"
+      aria-label={`Change the time, ${time}`}
+      onClick={({ currentTarget }) => {
+        const field = currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[data-when] button');
+        field?.scrollIntoView({ block: 'center' });
+        field?.click();
+      }}
+      className="min-h-10 min-w-0 flex-1 rounded-control text-left type-small text-ink-2 tabular-nums underline decoration-line-strong underline-offset-2 sm:hidden"
+    >
+      {time}
+    </button>
+  );
+}
