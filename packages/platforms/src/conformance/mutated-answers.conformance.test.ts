@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access, Done, Io, Platform } from '../platform.ts';
-import { publishedOf } from '../platform.ts';
+import { type Access, type Done, type Io, type Platform, publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { accessTo, appOf, consent, postOf, publishOf } from './drive-adapter.ts';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Access, Done, Io, Platform, PublishPost } from '../platform.ts';
-import { publishedOf } from '../platform.ts';
+import { type Access, type Done, type Io, type Platform, type PublishPost, publishedOf } from '../platform.ts';
 import { BUILT_PLATFORMS, PLATFORMS } from '../registry.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { accessTo, appOf, connectAll, connectCase, postOf, publishOf } from './drive-adapter.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Call } from '../http.ts';
-import { callPlatform } from '../http.ts';
+import { type Call, callPlatform } from '../http.ts';
 import type { AppVerdict, Io } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 

@@ -1,5 +1,4 @@
-import type { Answer, Call, Operation, PlatformStandIn } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type Operation, type PlatformStandIn, Refusal } from '../platform-stand-in.ts';
 import { needsEvidence } from './needs-evidence.ts';
 import { withHeaders } from './send-answer.ts';
 

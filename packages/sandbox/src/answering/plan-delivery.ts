@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Trouble } from '../control/fault-schemas.ts';
-import type { Answer, PlatformStandIn } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, json, type PlatformStandIn } from '../platform-stand-in.ts';
 import { pause } from './pause.ts';
 import { isRecord } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';

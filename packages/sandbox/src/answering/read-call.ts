@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { MediaStore } from '../media/media-store.ts';
-import { FileTooLarge } from '../media/media-store.ts';
+import { FileTooLarge, type MediaStore } from '../media/media-store.ts';
 import type { Call, UploadedFile } from '../platform-stand-in.ts';
 
 /** Above every documented limit, so that the platform's own refusal is what a caller sees. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import { bearerOf, liveToken, type Token } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { empty, json, refuser } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json, refuser } from '../platform-stand-in.ts';
 import { CODES, SESSION_ENDED } from './evidence.ts';
 import { thumbprintOf } from './oauth/proofs.ts';
 import type { Account, BlueskyState } from './state.ts';

@@ -1,8 +1,7 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { bearerOf, liveToken } from '../oauth/token-store.ts';
-import type { Answer, Call, StandInContext, UploadedFile } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type StandInContext, type UploadedFile } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';
 import { contentId } from './content-id.ts';
 import { VIDEO } from './evidence.ts';

@@ -1,6 +1,5 @@
 import { isRecord } from '../answering/read-call.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { postMetric } from '../state/stored-metrics.ts';
 import { refusal } from './access.ts';
 import { findAccount } from './identity.ts';

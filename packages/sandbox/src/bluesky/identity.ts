@@ -1,6 +1,5 @@
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';
 import { type Account, type BlueskyState, revOf } from './state.ts';
 

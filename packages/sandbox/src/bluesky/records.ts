@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { refusal, requireWriter } from './access.ts';
 import { recordId } from './content-id.ts';
 import { blobShape, brokenRule, postRecord } from './post-record.ts';

@@ -1,8 +1,7 @@
 import { graphRefusal } from '../meta/graph-error.ts';
 import { spendUsage } from '../meta/usage.ts';
 import type { Call } from '../platform-stand-in.ts';
-import type { Access } from './access.ts';
-import { FACEBOOK_APP } from './access.ts';
+import { type Access, FACEBOOK_APP } from './access.ts';
 import type { FacebookState } from './state.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,13 +3,11 @@ import { graphTime, selectFields } from '../meta/fields.ts';
 import { graphRefusal, objectMissing } from '../meta/graph-error.ts';
 import { pageOf } from '../meta/paging.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { requireContentScope, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { listQuery, messageOnly } from './schemas.ts';
-import type { FacebookState, Post } from './state.ts';
-import { nextId } from './state.ts';
+import { type FacebookState, nextId, type Post } from './state.ts';
 
 const COMMENT_MAX = 8_000;
 const MODERATE = 'pages_manage_engagement';

@@ -3,8 +3,7 @@ import { issueUserToken, PERMISSIONS } from './access.ts';
 import { grantCode, reachablePages } from './dialog.ts';
 import { pages } from './pages.ts';
 import { FULL_TASKS } from './seed.ts';
-import type { FacebookState, Page, Person } from './state.ts';
-import { nextId } from './state.ts';
+import { type FacebookState, nextId, type Page, type Person } from './state.ts';
 import { revokeTokens, tokenAnswerFor } from './tokens.ts';
 import { settleVideos } from './video-status.ts';
 

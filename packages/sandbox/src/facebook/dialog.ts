@@ -5,10 +5,8 @@ import { html } from '../pages/html.ts';
 import { errorPage, hiddenInputs, pageAnswer, WRONG_APP } from '../pages/page-shell.ts';
 import type { Answer, Call, Refusal } from '../platform-stand-in.ts';
 import { DATA_ACCESS_MS, FACEBOOK_APP, PERMISSIONS } from './access.ts';
-import type { DialogParameters } from './schemas.ts';
-import { dialogParameters } from './schemas.ts';
-import type { FacebookState, Person } from './state.ts';
-import { nextId } from './state.ts';
+import { type DialogParameters, dialogParameters } from './schemas.ts';
+import { type FacebookState, nextId, type Person } from './state.ts';
 
 export const FACEBOOK_PLATFORM = { id: 'facebook', name: 'Facebook Pages' };
 /** Meta calls it "short lived" and gives no number. */

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
-import { facebookTokens, queryOf, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
+import { facebookTokens, queryOf, type SandboxUnderTest, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 
 const GRAPH = '/facebook/graph/v25.0';
 const DIALOG = '/facebook/www/v25.0/dialog/oauth';

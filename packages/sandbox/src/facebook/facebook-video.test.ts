@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
-import { facebookTokens, mediaHost, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
+import { facebookTokens, mediaHost, type SandboxUnderTest, sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import { tinyVideo } from '../testing/tiny-media.ts';
 
 const GRAPH = '/facebook/graph/v25.0';

@@ -1,7 +1,6 @@
 import { graphTime, selectFields } from '../meta/fields.ts';
 import { objectMissing } from '../meta/graph-error.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { gone, requireAccess, requireContentScope, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import type { FacebookState, Page, Photo, Post, Video } from './state.ts';

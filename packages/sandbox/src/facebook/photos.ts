@@ -3,15 +3,13 @@ import { FileTooLarge } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type StandInContext } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';
 import { publishPost } from './publish-post.ts';
 import { photoPost } from './schemas.ts';
-import type { FacebookState, Photo } from './state.ts';
-import { nextId } from './state.ts';
+import { type FacebookState, nextId, type Photo } from './state.ts';
 
 /** Error 1366046 names 4 MB, a summary of the documentation 10 MB. This uses the stricter limit. */
 export const PHOTO_MAX_BYTES = 4_000_000;

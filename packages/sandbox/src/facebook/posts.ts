@@ -1,7 +1,6 @@
 import { objectMissing } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { gone, PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { deleteComment } from './comments.ts';

@@ -1,6 +1,5 @@
 import { objectMissing } from '../meta/graph-error.ts';
-import type { FacebookState, Post } from './state.ts';
-import { nextId } from './state.ts';
+import { type FacebookState, nextId, type Post } from './state.ts';
 
 /** Puts a post on a Page's timeline, hidden while `visibleAt` lies ahead or is null. */
 export function publishPost(state: FacebookState, content: Omit<Post, 'id' | 'likes' | 'comments'>): Post {

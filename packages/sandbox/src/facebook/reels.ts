@@ -1,8 +1,7 @@
 import { REELS } from '../meta/evidence.ts';
 import { graphRefusal, invalidParameter, objectMissing } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { json, Refusal } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, Refusal, type StandInContext } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';

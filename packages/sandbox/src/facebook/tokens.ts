@@ -2,8 +2,7 @@ import { graphRefusal, invalidParameter, objectMissing, tokenRefused } from '../
 import { parseCall } from '../meta/parse.ts';
 import { tokenText } from '../meta/token-text.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { FACEBOOK_APP, issueUserToken, requireAccess } from './access.ts';
 import { APP_TOKEN } from './budgets.ts';
 import { appExchange, codeExchange, longLivedExchange } from './schemas.ts';

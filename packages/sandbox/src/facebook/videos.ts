@@ -1,7 +1,6 @@
 import { invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type StandInContext } from '../platform-stand-in.ts';
 import { PUBLISH_SCOPES, requirePage } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { checkMessage } from './feed.ts';

@@ -11,8 +11,7 @@ import {
 } from '../meta/containers.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type StandInContext } from '../platform-stand-in.ts';
 import { PUBLISH, requireOwn } from './access.ts';
 import { type MediaPost, mediaPost } from './schemas.ts';
 import { type Account, type InstagramState, nextId } from './state.ts';

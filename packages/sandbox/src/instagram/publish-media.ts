@@ -1,8 +1,7 @@
 import { shortcodeOf, statusOf } from '../meta/containers.ts';
 import { graphRefusal } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { BASIC, PUBLISH, requireOwn } from './access.ts';
 import { notReady } from './containers.ts';
 import { publishPost } from './schemas.ts';

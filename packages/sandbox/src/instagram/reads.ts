@@ -1,11 +1,9 @@
-import type { PublishedPost } from '../meta/containers.ts';
-import { statusOf } from '../meta/containers.ts';
+import { type PublishedPost, statusOf } from '../meta/containers.ts';
 import { graphTime, selectFields } from '../meta/fields.ts';
 import { objectMissing } from '../meta/graph-error.ts';
 import { pageOf } from '../meta/paging.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { generatePostMetric } from '../state/stored-metrics.ts';
 import { BASIC, requireAccount, requireOwn } from './access.ts';
 import { fieldsQuery, listQuery } from './schemas.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bearerOf, codeIssuer, liveToken, type Token, writeToken } from '../oauth/token-store.ts';
-import type { Call } from '../platform-stand-in.ts';
-import { refuser } from '../platform-stand-in.ts';
+import { type Call, refuser } from '../platform-stand-in.ts';
 import { CODES, TOKEN_CODES } from './evidence.ts';
 import type { Account, LinkedInState } from './state.ts';
 

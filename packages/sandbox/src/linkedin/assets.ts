@@ -1,13 +1,11 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json, type StandInContext } from '../platform-stand-in.ts';
 import { refusal, requireAuthor, requireToken, requireVersion } from './access.ts';
 import { IMAGES, VIDEOS } from './evidence.ts';
 import { imageUpload, videoFinish, videoUpload } from './schemas.ts';
-import type { Asset, LinkedInState } from './state.ts';
-import { nextNumber } from './state.ts';
+import { type Asset, type LinkedInState, nextNumber } from './state.ts';
 
 /** learn.microsoft.com/linkedin, Videos API: parts of 4 MiB. */
 const PART_BYTES = 4_194_304;

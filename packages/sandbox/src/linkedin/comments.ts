@@ -1,10 +1,8 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAuthor, requireToken, requireVersion } from './access.ts';
 import { COMMENTS, TOO_LONG_COMMENT } from './evidence.ts';
 import { commentBody } from './schemas.ts';
-import type { LinkedInState, Post } from './state.ts';
-import { nextNumber } from './state.ts';
+import { type LinkedInState, nextNumber, type Post } from './state.ts';
 
 const COMMENT_MAX = 1_250;
 

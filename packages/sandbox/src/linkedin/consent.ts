@@ -1,8 +1,7 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
 import { liveToken, redeemCode } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, requiredFields } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, LINKEDIN_APP, LINKEDIN_PLATFORM, SCOPES, tokenRefusal } from './access.ts';
 import type { LinkedInState } from './state.ts';
 

@@ -15,8 +15,7 @@ import { listRoles, readLogo, readMember, readOrganization, readSize, readUser }
 import { createPost, deletePost, listPosts } from './posts.ts';
 import * as schemas from './schemas.ts';
 import { seedLinkedIn } from './seed.ts';
-import type { Account, LinkedInState } from './state.ts';
-import { linkedinState, nextNumber } from './state.ts';
+import { type Account, type LinkedInState, linkedinState, nextNumber } from './state.ts';
 import { followerStatistics, pageStatistics, readGeo, shareStatistics } from './statistics.ts';
 
 const empty = z.strictObject({});

@@ -1,11 +1,9 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json } from '../platform-stand-in.ts';
 import { refusal, requireAuthor, requireToken, requireVersion } from './access.ts';
 import { statusOf } from './assets.ts';
 import { POSTS } from './evidence.ts';
 import { createBody } from './schemas.ts';
-import type { LinkedInState, Post } from './state.ts';
-import { nextNumber } from './state.ts';
+import { type LinkedInState, nextNumber, type Post } from './state.ts';
 
 const TEXT_MAX = 3_000;
 /** learn.microsoft.com/linkedin, rate limits: posts per member and day (UTC). */

@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { audienceOf, dayMetric, daysBetween, knownMetrics, postMetric } from '../state/stored-metrics.ts';
 import { refusal, requireToken, requireVersion } from './access.ts';
 import type { Account, LinkedInState } from './state.ts';

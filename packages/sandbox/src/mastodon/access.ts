@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import { bearerOf, type Consent, codeIssuer, liveToken, redeemCode, writeToken } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { refusal, tokenRefusal } from './refusals.ts';
 import { type Account, type MastodonState, nextId } from './state.ts';
 

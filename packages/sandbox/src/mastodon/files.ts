@@ -1,7 +1,6 @@
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type StandInContext } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { countOf } from './post-text.ts';
 import { refusal } from './refusals.ts';

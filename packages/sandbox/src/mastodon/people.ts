@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { picturePath, requireAccount } from './access.ts';
 import { type Account, type MastodonState, ownIdOf, postsOf } from './state.ts';
 

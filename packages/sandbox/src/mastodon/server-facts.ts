@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { HOST, type MastodonState } from './state.ts';
 
 /** What mastodon.social reports about itself (docs.joinmastodon.org: entities/Instance). */

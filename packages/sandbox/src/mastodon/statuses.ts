@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { postMetric } from '../state/stored-metrics.ts';
 import { appNameOf, requireAccount } from './access.ts';
 import { fileView, looseFile } from './files.ts';

@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { MediaStore } from './media-store.ts';
 
 export type VideoFacts = { container: 'mp4' | 'mov'; seconds: number; width: number; height: number };

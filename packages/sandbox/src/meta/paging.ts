@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { tokenText } from './token-text.ts';
 
 /** One page of a list with cursors and, if there is more, a `next` address that carries the token as Graph's does. */

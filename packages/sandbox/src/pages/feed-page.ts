@@ -1,6 +1,5 @@
 import type { Answer } from '../platform-stand-in.ts';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { moment, pageAnswer, postText } from './page-shell.ts';
 
 const SHOWN_POSTS = 50;

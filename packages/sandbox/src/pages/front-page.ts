@@ -4,8 +4,7 @@ import { sendAnswer } from '../answering/send-answer.ts';
 import type { Answer, PlatformStandIn } from '../platform-stand-in.ts';
 import { avatarPng } from './avatar.ts';
 import { controlGuide, faultGuide } from './control-guide.ts';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { pageAnswer } from './page-shell.ts';
 import { platformStyles } from './page-styles.ts';
 

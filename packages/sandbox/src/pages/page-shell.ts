@@ -1,8 +1,6 @@
 import { believed, document, type Evidence } from '../evidence.ts';
-import type { Answer } from '../platform-stand-in.ts';
-import { Refusal } from '../platform-stand-in.ts';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
+import { type Answer, Refusal } from '../platform-stand-in.ts';
+import { type Html, html } from './html.ts';
 
 export type Page = {
   title: string;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bearerOf, codeIssuer, liveToken, writeToken } from '../oauth/token-store.ts';
-import type { Call } from '../platform-stand-in.ts';
-import { refuser } from '../platform-stand-in.ts';
+import { type Call, refuser } from '../platform-stand-in.ts';
 import { spend } from '../state/budgets.ts';
 import { CODES } from './evidence.ts';
 import type { Account, PinterestState } from './state.ts';

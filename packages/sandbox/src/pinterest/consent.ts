@@ -1,8 +1,7 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { basicCredentials, sameSecret, secretText } from '../oauth/secret-text.ts';
 import { liveToken, redeemCode } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, requiredFields } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, PINTEREST_APP, PINTEREST_PLATFORM, refusal, SCOPES } from './access.ts';
 import { pages } from './pages.ts';
 import type { PinterestState } from './state.ts';

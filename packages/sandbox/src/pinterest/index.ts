@@ -18,8 +18,7 @@ import { readMedia, registerMedia, storeMedia } from './media.ts';
 import { pages } from './pages.ts';
 import { createPin, deletePin, listBoards, listPins, readPin } from './pins.ts';
 import { seedPinterest } from './seed.ts';
-import type { Account, PinterestState } from './state.ts';
-import { nextId, pinterestState } from './state.ts';
+import { type Account, nextId, type PinterestState, pinterestState } from './state.ts';
 
 /** Bodies are checked against Pinterest's description; here only that they are objects. */
 const described = z.looseObject({});

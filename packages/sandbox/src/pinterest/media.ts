@@ -1,10 +1,8 @@
 import { readVideo } from '../media/read-video.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json, type StandInContext } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
 import { STORE } from './evidence.ts';
-import type { Media, PinterestState } from './state.ts';
-import { nextId } from './state.ts';
+import { type Media, nextId, type PinterestState } from './state.ts';
 
 /** How long the sandbox processes a video. */
 const PROCESSING_MS = 5_000;

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import type { StoredFile } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json, type StandInContext } from '../platform-stand-in.ts';
 import { refusal, requireAccount } from './access.ts';
 import { DESCRIPTION, UNREACHABLE } from './evidence.ts';
 import { statusOf } from './media.ts';
-import type { Board, Pin, PinterestState } from './state.ts';
-import { nextId } from './state.ts';
+import { type Board, nextId, type Pin, type PinterestState } from './state.ts';
 
 const WRITE = ['boards:read', 'boards:write', 'pins:read', 'pins:write'];
 const READ = ['boards:read', 'pins:read'];

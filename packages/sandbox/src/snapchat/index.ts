@@ -10,8 +10,7 @@ import { pages } from './pages.ts';
 import { createSavedStory, createSpotlight, createStory, listPosts, readProfile } from './posts.ts';
 import * as schemas from './schemas.ts';
 import { seedSnapchat } from './seed.ts';
-import type { Profile, SnapchatState } from './state.ts';
-import { nextId, snapchatState } from './state.ts';
+import { nextId, type Profile, type SnapchatState, snapchatState } from './state.ts';
 import { readPostStats, readStats } from './stats.ts';
 
 const profile = '/api/v1/public_profiles/:profile';

@@ -4,8 +4,7 @@ import { readVideo } from '../media/read-video.ts';
 import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
 import { ok, refusal, requireProfile } from './access.ts';
 import { finishForm, mediaBody, partForm } from './schemas.ts';
-import type { Media, SnapchatState } from './state.ts';
-import { nextId } from './state.ts';
+import { type Media, nextId, type SnapchatState } from './state.ts';
 
 /** developers.snap.com, profile asset management: 32 MiB including the form, 1 GB in total, kept for a day. */
 const PART_MAX_BYTES = 33_554_432;

@@ -2,8 +2,7 @@ import type { Answer, Call } from '../platform-stand-in.ts';
 import { ok, refusal, requireProfile, requireSubject } from './access.ts';
 import { requireReady } from './media.ts';
 import { savedStoryBody, spotlightBody, storyBody } from './schemas.ts';
-import type { Post, Profile, SnapchatState } from './state.ts';
-import { nextId } from './state.ts';
+import { nextId, type Post, type Profile, type SnapchatState } from './state.ts';
 
 const STORY_LIFE_MS = 24 * 3_600_000;
 

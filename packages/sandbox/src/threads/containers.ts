@@ -13,8 +13,7 @@ import {
 import { THREADS_LIMITS, THREADS_POSTS } from '../meta/evidence.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type StandInContext } from '../platform-stand-in.ts';
 import { PUBLISH, REPLY, requireProfile } from './access.ts';
 import { publishPost, type ThreadPost, threadPost } from './schemas.ts';
 import { nextId, type Profile, type ThreadsState } from './state.ts';

@@ -12,8 +12,7 @@ import {
   longLivedRoutes,
   redeemCode,
 } from '../meta/login.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
 import { THREADS_APP, THREADS_LOGIN, THREADS_PLATFORM } from './access.ts';
 import { THREADS_CALLS } from './calls.ts';

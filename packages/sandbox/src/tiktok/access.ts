@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { secretText } from '../oauth/secret-text.ts';
 import { bearerOf, codeIssuer, liveToken, writeToken } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, refuser } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, refuser } from '../platform-stand-in.ts';
 import { spend } from '../state/budgets.ts';
 import { CODES, TOKEN_CODES } from './evidence.ts';
 import type { Account, TikTokState } from './state.ts';

@@ -1,8 +1,7 @@
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import { liveToken, redeemCode, revokeTokens } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { empty, json, requiredFields } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json, requiredFields } from '../platform-stand-in.ts';
 import { grantCode, issueTokens, SCOPES, TIKTOK_APP, TIKTOK_PLATFORM, tokenRefusal } from './access.ts';
 import { BAD_CODE, REVOKED } from './evidence.ts';
 import { pages } from './pages.ts';

@@ -13,8 +13,7 @@ import { readCreator, readUser } from './people.ts';
 import { listVideos, readStatus, receivePart, startPhotos, startVideo, UPLOAD_PLACES, uploadedPost } from './posts.ts';
 import * as schemas from './schemas.ts';
 import { seedTikTok } from './seed.ts';
-import type { Account, TikTokState } from './state.ts';
-import { nextPostId, tiktokState } from './state.ts';
+import { type Account, nextPostId, type TikTokState, tiktokState } from './state.ts';
 
 const empty = z.strictObject({});
 const post = '/api/v2/post/publish';

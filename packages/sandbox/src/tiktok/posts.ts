@@ -2,16 +2,14 @@ import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { empty } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, type StandInContext } from '../platform-stand-in.ts';
 import { postMetric } from '../state/stored-metrics.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
 import { TRANSFER } from './evidence.ts';
 import { privacyOptionsOf } from './people.ts';
 import { rawNumber } from './raw-number.ts';
 import { listBody, photoInit, statusBody, videoInit } from './schemas.ts';
-import type { Account, Post, TikTokState } from './state.ts';
-import { nextPostId } from './state.ts';
+import { type Account, nextPostId, type Post, type TikTokState } from './state.ts';
 
 /** developers.tiktok.com, Direct Post: an upload address lives an hour. */
 const ADDRESS_LIFE_MS = 3_600_000;

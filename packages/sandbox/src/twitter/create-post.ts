@@ -1,6 +1,5 @@
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { CHANGES, DUPLICATE, LEGACY } from './evidence.ts';
@@ -9,8 +8,7 @@ import { cashtagsIn, LONG_TEXT_MAX, TEXT_MAX, urlsIn, weightedLength } from './p
 import { postView } from './post-view.ts';
 import { forbidden, invalidRequest, problem } from './problem.ts';
 import { createPost } from './schemas.ts';
-import type { Account, Media, TwitterPost, TwitterState } from './state.ts';
-import { nextSnowflake } from './state.ts';
+import { type Account, type Media, nextSnowflake, type TwitterPost, type TwitterState } from './state.ts';
 import { unusable } from './uploads.ts';
 
 /** How long an equal text counts as a repetition. X gives no number; a day is the cautious assumption. */

@@ -14,8 +14,7 @@ import { problem, problemSchema, tooManyRequests } from './problem.ts';
 import { deletePost, readMe, readPosts, readTimeline } from './reads.ts';
 import * as schemas from './schemas.ts';
 import { seedTwitter } from './seed.ts';
-import type { TwitterState } from './state.ts';
-import { twitterState } from './state.ts';
+import { type TwitterState, twitterState } from './state.ts';
 import { answerToken, revokeToken } from './tokens.ts';
 import { append, finalize, initialize, readStatus, setMetadata, uploadSimple } from './uploads.ts';
 

@@ -1,5 +1,4 @@
-import type { TextEntities } from './post-text.ts';
-import { wrapText } from './post-text.ts';
+import { type TextEntities, wrapText } from './post-text.ts';
 import type { Media, TwitterPost, TwitterState } from './state.ts';
 
 const KIND: Record<Media['category'], 'photo' | 'animated_gif' | 'video'> = {

@@ -1,7 +1,6 @@
 import { basicCredentials, sameSecret } from '../oauth/secret-text.ts';
 import { liveToken, redeemCode } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, requiredFields } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, requiredFields } from '../platform-stand-in.ts';
 import { issueTokens, TWITTER_APP } from './access.ts';
 import { oauthError } from './problem.ts';
 import type { TwitterState } from './state.ts';

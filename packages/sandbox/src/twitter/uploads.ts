@@ -1,6 +1,5 @@
 import type { StoredFile } from '../media/media-store.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json, type StandInContext } from '../platform-stand-in.ts';
 import { requireAccount } from './access.ts';
 import { spendCall } from './budgets.ts';
 import { OLDER_FORM } from './evidence.ts';
@@ -8,8 +7,7 @@ import { checkMedia } from './media-checks.ts';
 import { parseBody, parseJson, parseQuery } from './parse.ts';
 import { invalidRequest, notFound, problem } from './problem.ts';
 import { appendSegment, initializeUpload, mediaMetadata, simpleUpload, statusQuery } from './schemas.ts';
-import type { Media, TwitterState } from './state.ts';
-import { nextSnowflake } from './state.ts';
+import { type Media, nextSnowflake, type TwitterState } from './state.ts';
 
 /** docs.x.com: uploaded media lives 24 hours. */
 const MEDIA_LIFETIME_SECONDS = 86_400;

@@ -4,8 +4,7 @@ import { parseCall } from '../meta/parse.ts';
 import { checkProof } from '../meta/token-text.ts';
 import { spendUsage } from '../meta/usage.ts';
 import { sameSecret } from '../oauth/secret-text.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { appExchange, codeExchange, longLivedExchange } from './schemas.ts';
 import { numbersOf, type Person, type WhatsappState } from './state.ts';
 

@@ -1,5 +1,4 @@
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { READ, requireSubject } from './access.ts';
 import { spendQuota } from './quota.ts';
 import type { Channel, YouTubeState } from './state.ts';

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json } from '../platform-stand-in.ts';
 import { COMMENT, requireChannel } from './access.ts';
 import { DISCOVERY } from './evidence.ts';
 import { googleError } from './google-error.ts';
 import { spendQuota } from './quota.ts';
-import type { Channel, Video, YouTubeState } from './state.ts';
-import { newCommentId } from './state.ts';
+import { type Channel, newCommentId, type Video, type YouTubeState } from './state.ts';
 
 const COMMENT_MAX = 10_000;
 const DOMAIN = 'youtube.commentThread';

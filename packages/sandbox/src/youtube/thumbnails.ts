@@ -1,6 +1,5 @@
 import { readImage } from '../media/read-image.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { json } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, type StandInContext } from '../platform-stand-in.ts';
 import { requireChannel, UPLOAD } from './access.ts';
 import { googleError } from './google-error.ts';
 import { spendQuota } from './quota.ts';

@@ -1,7 +1,6 @@
 import { sameSecret } from '../oauth/secret-text.ts';
 import { liveToken, redeemCode, revokeTokens } from '../oauth/token-store.ts';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { json, requiredFields } from '../platform-stand-in.ts';
+import { type Answer, type Call, json, requiredFields } from '../platform-stand-in.ts';
 import { issueTokens, YOUTUBE_APP } from './access.ts';
 import { tokenError } from './google-error.ts';
 import type { YouTubeState } from './state.ts';

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { readVideo } from '../media/read-video.ts';
 import { secretText } from '../oauth/secret-text.ts';
-import type { Answer, Call, StandInContext } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json, type StandInContext } from '../platform-stand-in.ts';
 import { requireChannel, UPLOAD } from './access.ts';
 import { RESUMABLE } from './evidence.ts';
 import { googleError, invalid } from './google-error.ts';
 import { spendQuota } from './quota.ts';
-import type { Metadata, Upload, Video, YouTubeState } from './state.ts';
-import { newVideoId } from './state.ts';
+import { type Metadata, newVideoId, type Upload, type Video, type YouTubeState } from './state.ts';
 import { videoResource } from './videos.ts';
 
 /** Resumable uploads: parts are multiples of 256 KiB except for the last; a session lives about a week. */

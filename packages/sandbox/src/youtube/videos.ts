@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Call } from '../platform-stand-in.ts';
-import { empty, json } from '../platform-stand-in.ts';
+import { type Answer, type Call, empty, json } from '../platform-stand-in.ts';
 import { CHANGE, READ, requireChannel, requireSubject } from './access.ts';
 import { DISCOVERY } from './evidence.ts';
 import { googleError, invalid } from './google-error.ts';
