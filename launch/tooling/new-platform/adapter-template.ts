@@ -4,24 +4,20 @@ import type { Names } from './names.ts';
 export function adapterFiles({ id, name, constant }: Names): Record<string, string> {
   const folder = `packages/platforms/src/${id}`;
   return {
-    [`${folder}/index.ts`]: `import type { Platform } from '../platform.ts';
+    [`${folder}/index.ts`]: `import { addresses } from '../origins.ts';
+import type { Platform } from '../platform.ts';
 import { connect } from './connect.ts';
-import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
 
 /** ${name}. A method that is missing is a capability that is missing: refresh, metrics, insights, connect.revoke. */
-export const ${id}: Platform = { id: '${id}', name: '${name}', origins: REAL_ORIGINS, sandbox: SANDBOX, setup, connect, publish };
-`,
-    [`${folder}/origins.ts`]: `import type { SandboxEntry } from '../platform.ts';
-
-/** To fill in: every host that is called, by a short name. */
-export const REAL_ORIGINS = { www: 'https://www.${id}.example', api: 'https://api.${id}.example' } as const;
-
-export const SANDBOX: SandboxEntry = {
-  origins: (baseUrl) => ({ www: \`\${baseUrl}/${id}/www\`, api: \`\${baseUrl}/${id}/api\` }),
-  clientId: 'sandbox-${id}-app',
-  clientSecret: 'sandbox-${id}-secret',
+export const ${id}: Platform = {
+  name: '${name}',
+  // To fill in: every host that is called, by a short name.
+  ...addresses('${id}', { www: 'https://www.${id}.example', api: 'https://api.${id}.example' }),
+  setup,
+  connect,
+  publish,
 };
 `,
     [`${folder}/setup.ts`]: `import type { Setup } from '../platform.ts';

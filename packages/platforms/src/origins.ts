@@ -1,4 +1,5 @@
-import type { Origins } from './platform.ts';
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { Origins, Platform, SandboxEntry } from './platform.ts';
 
 /** `https://*.tiktokapis.com`: every host below a platform's own domain, for addresses that it hands out. */
 const ANY_HOST = '//*.';
@@ -25,3 +26,19 @@ function isHostBelow(base: string, { protocol, port, hostname }: URL): boolean {
   const domain = base.slice(base.indexOf(ANY_HOST) + ANY_HOST.length);
   return protocol === 'https:' && port === '' && hostname.endsWith(`.${domain}`);
 }
+
+/** Where a platform is: its own hosts by name, and at the sandbox a folder for each; `own` differs from other sandboxes. */
+export const addresses = (
+  id: PlatformId,
+  origins: Origins,
+  own: Partial<SandboxEntry> = {},
+): Pick<Platform, 'id' | 'origins' | 'sandbox'> => ({
+  id,
+  origins,
+  sandbox: {
+    origins: (baseUrl) => Object.fromEntries(Object.keys(origins).map((name) => [name, `${baseUrl}/${id}/${name}`])),
+    clientId: `sandbox-${id}-app`,
+    clientSecret: `sandbox-${id}-secret`,
+    ...own,
+  },
+});

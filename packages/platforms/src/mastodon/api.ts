@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { type Call, callPlatform } from '../http.ts';
 import type { Access, Grant, Io, PlatformApp } from '../platform.ts';
-import { HOME_HOST } from './origins.ts';
 import { explainMastodon } from './verdicts.ts';
+
+/** The name of the app's `home`, whatever its origin: the largest server. */
+export const HOME_HOST = 'mastodon.social';
 
 /** Ids are texts: digits at Mastodon, letters at others (docs.joinmastodon.org: entities). */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);

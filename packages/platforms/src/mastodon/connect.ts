@@ -5,9 +5,8 @@ import type { LimitSettings } from '../rules-types.ts';
 import type { ClientRegistration } from '../sign-in-form.ts';
 import { askToken, requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callAsAccount, callServer, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
+import { callAsAccount, callServer, HOME_HOST, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
 import { accountLimits } from './instance.ts';
-import { HOME_HOST, REAL_ORIGINS } from './origins.ts';
 import { handleIn, serverNameOf } from './server-name.ts';
 import { requireMastodon, sandboxOnly, unknownServer } from './software.ts';
 import { explainMastodon } from './verdicts.ts';
@@ -61,7 +60,7 @@ async function authorize(app: PlatformApp, ask: AuthorizeAsk, io: Io): Promise<A
   const domain = serverNameOf(typed);
   if (domain === null) throw unknownServer();
   // Somebody who tries the product out must not leave registrations at other people's servers.
-  if (domain !== HOME_HOST && app.origins['home'] !== REAL_ORIGINS.home) throw sandboxOnly(domain);
+  if (domain !== HOME_HOST && app.origins['home'] !== `https://${HOME_HOST}`) throw sandboxOnly(domain);
   const handle = domain === HOME_HOST ? null : handleIn(typed);
   const host = handle === null ? domain : await serverOfHandle(handle, domain, io);
   const notes = { server: host === HOME_HOST ? '' : `https://${host}`, domain: host === domain ? '' : domain };

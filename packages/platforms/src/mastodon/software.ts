@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Io } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callServer } from './api.ts';
-import { HOME_HOST } from './origins.ts';
+import { callServer, HOME_HOST } from './api.ts';
 
 const Links = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const NodeInfo = z.object({ software: z.object({ name: z.string(), version: z.string() }) });

@@ -1,6 +1,6 @@
+import { addresses } from '../origins.ts';
 import type { Platform } from '../platform.ts';
 import { connect } from './connect.ts';
-import { REAL_ORIGINS, SANDBOX } from './origins.ts';
 import { setup } from './setup.ts';
 
 /**
@@ -8,10 +8,13 @@ import { setup } from './setup.ts';
  * metrics, so there is nothing to publish and nothing to measure.
  */
 export const whatsapp: Platform = {
-  id: 'whatsapp',
   name: 'WhatsApp',
-  origins: REAL_ORIGINS,
-  sandbox: SANDBOX,
+  // www: the consent dialog. graph: everything else. chat: the address where people write to a number.
+  ...addresses('whatsapp', {
+    www: 'https://www.facebook.com',
+    graph: 'https://graph.facebook.com',
+    chat: 'https://wa.me',
+  }),
   setup,
   connect,
 };
