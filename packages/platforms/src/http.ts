@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { HttpInit, Io } from './platform.ts';
+import type { Access, HttpInit, Io } from './platform.ts';
 import { retryAfterOf } from './retry-after.ts';
 import { PlatformFailure, type PlatformFailureFacts, TransportFailure } from './verdict.ts';
 
@@ -48,6 +48,49 @@ export async function callPlatform<T>(io: Io, call: Call<T>): Promise<T> {
     retryAfterMs: retryAfterOf(answer.headers, io.now()) ?? facts.retryAfterMs ?? null,
   });
 }
+
+/** A call of a platform's API: a path below its address; by default a GET, with a body a POST. */
+export type ApiCall<T> = Pick<Call<T>, 'schema'> &
+  Partial<Pick<Call<T>, 'method' | 'headers' | 'effect' | 'subject' | 'timeoutMs'>> & {
+    path: string;
+    query?: Readonly<Record<string, string>>;
+    /** Sent as JSON, or as a form if it holds a file. */
+    body?: Readonly<Record<string, unknown>> | FormData;
+  };
+
+type Api = Pick<Call<unknown>, 'explain'> & {
+  /** The address that the paths lie below, with the version if it is a part of it. */
+  base: string;
+  headers?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  /** What JSON is called there. */
+  json?: string;
+};
+
+export type CallApi = <T>(access: Pick<Access, 'app' | 'grant'>, io: Io, call: ApiCall<T>) => Promise<T>;
+
+/** Makes calls for an account. The token travels in a header, since addresses end up in logs. */
+export const callerOf =
+  (apiOf: (access: Pick<Access, 'app' | 'grant'>, io: Io) => Api): CallApi =>
+  (access, io, { path, query, body, headers, ...call }) => {
+    const api = apiOf(access, io);
+    const search = new URLSearchParams({ ...query, ...api.query }).toString();
+    const isForm = body instanceof FormData;
+    return callPlatform(io, {
+      method: body === undefined ? 'GET' : 'POST',
+      effect: 'repeatable',
+      ...call,
+      url: `${api.base}${path}${search && `?${search}`}`,
+      headers: {
+        authorization: `Bearer ${access.grant.accessToken}`,
+        ...api.headers,
+        ...(body !== undefined && !isForm && { 'content-type': api.json ?? 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      explain: api.explain,
+    });
+  };
 
 async function send<T>(io: Io, call: Call<T>): Promise<Answer> {
   const { url, effect, schema: _schema, subject: _subject, alsoGood: _good, explain: _explain, ...init } = call;

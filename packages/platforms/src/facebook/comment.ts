@@ -1,17 +1,18 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import type { PlatformApp } from '../platform.ts';
-import { callGraph, GraphId, wwwOrigin } from './graph.ts';
+import { callGraph, wwwOrigin } from './graph.ts';
 import { removePost } from './remove.ts';
 
-const Created = z.object({ id: GraphId });
+const Created = z.object({ id: RemoteId });
 const Comments = z.object({
   data: z.array(
     z.object({
-      id: GraphId,
+      id: RemoteId,
       message: z.string().optional(),
       created_time: z.string(),
-      from: z.object({ id: GraphId }).optional(),
+      from: z.object({ id: RemoteId }).optional(),
     }),
   ),
 });
@@ -21,10 +22,8 @@ export const comment = createCommentPublisher({
   name: 'Facebook',
   scopes: ['pages_manage_engagement'],
   create: async (postId, text, { app, grant }, io) => {
-    const { id } = await callGraph(app, io, {
-      method: 'POST',
+    const { id } = await callGraph({ app, grant }, io, {
       path: `/${postId}/comments`,
-      token: grant.accessToken,
       body: { message: text },
       effect: 'create',
       schema: Created,
@@ -32,10 +31,8 @@ export const comment = createCommentPublisher({
     return { remoteId: id, permalink: permalinkOf(app, postId, id) };
   },
   list: async (postId, { app, externalId, grant }, io) => {
-    const { data } = await callGraph(app, io, {
-      method: 'GET',
+    const { data } = await callGraph({ app, grant }, io, {
       path: `/${postId}/comments`,
-      token: grant.accessToken,
       query: { fields: 'id,message,created_time,from', filter: 'stream', order: 'reverse_chronological', limit: '100' },
       schema: Comments,
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MomentText } from '../answer-shapes.ts';
+import { MomentText, RemoteId } from '../answer-shapes.ts';
 import {
   asCities,
   asCountries,
@@ -26,7 +26,7 @@ import {
   unixRange,
 } from '../meta/insight-answer.ts';
 import type { Access, Io } from '../platform.ts';
-import { callGraph, GraphId } from './graph.ts';
+import { callGraph } from './graph.ts';
 
 /** One request may span 90 days; Facebook keeps about two years and updates about daily. */
 const DAYS_MAX = 90;
@@ -40,10 +40,10 @@ const FOLLOWS = 'page_daily_follows_unique';
 const UNFOLLOWS = 'page_daily_unfollows_unique';
 const POST_REACH = 'post_total_media_view_unique';
 
-const Page = z.object({ id: GraphId, name: z.string() });
+const Page = z.object({ id: RemoteId, name: z.string() });
 const Summary = z.object({ summary: z.object({ total_count: z.number() }).optional() }).optional();
 const Listed = z.object({
-  id: GraphId,
+  id: RemoteId,
   message: z.string().optional(),
   created_time: MomentText,
   permalink_url: z.string().optional(),
@@ -58,7 +58,7 @@ const Listed = z.object({
 type Listed = z.infer<typeof Listed>;
 const PostList = z.object({ data: z.array(Listed) });
 const Reactions = z.object({
-  id: GraphId,
+  id: RemoteId,
   shares: z.object({ count: z.number() }).optional(),
   reactions: Summary,
   comments: Summary,
@@ -69,10 +69,8 @@ const ReactionList = z.object({ data: z.array(Reactions) });
 /** Reads the Page metrics that remain since 15 Nov 2025 (deprecated-metrics, 2 Mar 2026). Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
   const access: InsightAccess = { ...given, missing: [] };
-  const page = await callGraph(access.app, io, {
-    method: 'GET',
+  const page = await callGraph(access, io, {
     path: `/${access.externalId}`,
-    token: access.grant.accessToken,
     query: { fields: 'id,name' },
     schema: Page,
   });
@@ -155,10 +153,8 @@ function askPage(
   io: Io,
 ): Promise<InsightAnswer> {
   return askMetrics(metrics, missing, (asked) =>
-    callGraph(app, io, {
-      method: 'GET',
+    callGraph({ app, grant }, io, {
       path: `/${externalId}/insights`,
-      token: grant.accessToken,
       query: { metric: asked.join(','), period: 'day', ...unixRange(range) },
       schema: InsightAnswer,
     }),
@@ -193,7 +189,7 @@ function listed<Row>(
 ): Promise<{ data: Row[] }> {
   const path = `/${externalId}/published_posts`;
   const query = { fields, limit: `${POSTS_ASKED}`, ...unixRange(ask) };
-  const list = callGraph(app, io, { method: 'GET', path, token: grant.accessToken, query, schema });
+  const list = callGraph({ app, grant }, io, { path, query, schema });
   return emptyIfRefused(list, { data: [] }, missing);
 }
 
@@ -204,10 +200,8 @@ async function postOf(
   io: Io,
 ): Promise<TopPost> {
   const answer = await askMetrics([POST_REACH], missing, (metrics) =>
-    callGraph(app, io, {
-      method: 'GET',
+    callGraph({ app, grant }, io, {
       path: `/${post.id}/insights`,
-      token: grant.accessToken,
       query: { metric: metrics.join(',') },
       schema: InsightAnswer,
     }),

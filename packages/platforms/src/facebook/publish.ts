@@ -1,16 +1,17 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
 import type { MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { comment } from './comment.ts';
-import { callGraph, GraphId, wwwOrigin } from './graph.ts';
+import { callGraph, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { reconcile } from './reconcile.ts';
 import { isReel, reelSteps } from './reel.ts';
 import { removePost } from './remove.ts';
 import { publishVideo, uploadVideo } from './video.ts';
 
-const Created = z.object({ id: GraphId });
+const Created = z.object({ id: RemoteId });
 
 export const publish: Publish = {
   steps: (post) => {
@@ -51,8 +52,7 @@ function uploadPhoto(file: MediaFile, index: number): Step {
       body.set('source', new Blob([await io.openMedia(file)], { type: file.mimeType }), file.id);
       const path = `/${externalId}/photos`;
       const timeoutMs = 120_000;
-      const token = grant.accessToken;
-      const photo = await callGraph(app, io, { method: 'POST', path, token, body, schema: Created, timeoutMs });
+      const photo = await callGraph({ app, grant }, io, { path, body, schema: Created, timeoutMs });
       return { done: { photoId: photo.id } };
     },
   };
@@ -73,10 +73,8 @@ function publishPost(post: PublishPost): Step {
         ...(photoIds.length === 0 ? {} : { attached_media: photoIds.map((id) => ({ media_fbid: id })) }),
         published: isForEverybody(post),
       };
-      const created = await callGraph(app, io, {
-        method: 'POST',
+      const created = await callGraph({ app, grant }, io, {
         path: `/${externalId}/feed`,
-        token: grant.accessToken,
         body,
         effect: 'create',
         schema: Created,

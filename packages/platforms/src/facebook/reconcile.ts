@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled } from '../platform.ts';
 import { CLOCK_SLACK_MS, findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
-import { callGraph, GraphId, wwwOrigin } from './graph.ts';
+import { callGraph, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { isReel, reelIdOf } from './reel.ts';
 import { videoIdOf } from './video.ts';
@@ -17,7 +18,7 @@ const Attachments = z.object({
   data: z.array(z.object({ ...Attachment.shape, subattachments: z.object({ data: z.array(Attachment) }).optional() })),
 });
 const Listed = z.object({
-  id: GraphId,
+  id: RemoteId,
   message: z.string().optional(),
   created_time: z.string(),
   permalink_url: z.string().optional(),
@@ -27,7 +28,7 @@ type Listed = z.infer<typeof Listed>;
 const PostList = z.object({ data: z.array(Listed) });
 
 const Video = z.object({
-  id: GraphId,
+  id: RemoteId,
   published: z.boolean().optional(),
   permalink_url: z.string().optional(),
   status: VideoStatus.optional(),
@@ -51,10 +52,8 @@ async function askPosts(
     return { kind: 'cannot-tell', because: 'Facebook does not list unpublished posts.' };
   }
   const { app, externalId, grant } = access;
-  const list = await callGraph(app, io, {
-    method: 'GET',
+  const list = await callGraph({ app, grant }, io, {
     path: `/${externalId}/published_posts`,
-    token: grant.accessToken,
     query: {
       fields: 'id,message,created_time,permalink_url,attachments{media_type,target,unshimmed_url,subattachments}',
       since: `${Math.floor((since - CLOCK_SLACK_MS) / 1000)}`,
@@ -85,8 +84,7 @@ const sameAddress = (one: string, other: string): boolean => one.replace(/\/$/, 
 /** The id was known before the create. A failed video cannot appear; one that is still processed may. */
 async function askVideo(post: PublishPost, videoId: string, { app, grant }: Access, io: Io): Promise<Reconciled> {
   const query = { fields: 'id,status,published,permalink_url' };
-  const token = grant.accessToken;
-  const video = await callGraph(app, io, { method: 'GET', path: `/${videoId}`, token, query, schema: Video });
+  const video = await callGraph({ app, grant }, io, { path: `/${videoId}`, query, schema: Video });
   const { status } = video;
   const { processing_phase: processing, publishing_phase: publishing } = status ?? {};
   // An unpublished video stays a draft: it is there once it is processed.

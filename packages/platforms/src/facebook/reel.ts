@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { callPlatform } from '../http.ts';
 import type { Done, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { isForEverybody } from './audience-and-photos.ts';
-import { callGraph, GraphId, Success } from './graph.ts';
+import { callGraph, explainGraph, Success } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
-import { explainGraph } from './verdicts.ts';
 import { failureOf, isUploaded, VideoStatus } from './video-status.ts';
 
 /** Facebook fetches the file within this call. */
@@ -14,7 +14,7 @@ const FIRST_QUESTION_MS = 5_000;
 /** We ask every 5 s, then every 15 s, and give up after 15 minutes. */
 const GIVE_UP_MS = 900_000;
 
-const Started = z.object({ video_id: GraphId, upload_url: z.url() });
+const Started = z.object({ video_id: RemoteId, upload_url: z.url() });
 const Status = z.object({ status: VideoStatus });
 
 /** The person chose a Reel (option `format`); Facebook shows most videos of Pages as Reels anyway. */
@@ -29,10 +29,8 @@ const startReel: Step = {
   name: 'start-reel',
   effect: 'hidden',
   run: async (_done, { app, externalId, grant }, io) => {
-    const started = await callGraph(app, io, {
-      method: 'POST',
+    const started = await callGraph({ app, grant }, io, {
       path: `/${externalId}/video_reels`,
-      token: grant.accessToken,
       body: { upload_phase: 'start' },
       schema: Started,
     });
@@ -69,10 +67,8 @@ const awaitReel: Step = {
   effect: 'none',
   run: async (done, { app, grant }, io) => {
     const { videoId, startedAt } = done['start-reel'] ?? {};
-    const { status } = await callGraph(app, io, {
-      method: 'GET',
+    const { status } = await callGraph({ app, grant }, io, {
       path: `/${String(videoId)}`,
-      token: grant.accessToken,
       query: { fields: 'status' },
       schema: Status,
     });
@@ -96,10 +92,8 @@ function publishReel(post: PublishPost): Step {
     run: async (done, { app, externalId, grant }, io) => {
       const videoId = reelIdOf(done);
       if (videoId === null) throw new Error('The Reel has not been started.');
-      await callGraph(app, io, {
-        method: 'POST',
+      await callGraph({ app, grant }, io, {
         path: `/${externalId}/video_reels`,
-        token: grant.accessToken,
         body: {
           upload_phase: 'finish',
           video_id: videoId,

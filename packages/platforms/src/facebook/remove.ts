@@ -5,9 +5,8 @@ import { callGraph, Success } from './graph.ts';
 
 /** Removes a post or a comment; one that is already gone counts as removed. Throws PlatformFailure. */
 export async function removePost(remoteId: string, access: Access, io: Io): Promise<void> {
-  const { app, grant } = access;
   try {
-    await callGraph(app, io, { method: 'DELETE', path: `/${remoteId}`, token: grant.accessToken, schema: Success });
+    await callGraph(access, io, { method: 'DELETE', path: `/${remoteId}`, schema: Success });
   } catch (error) {
     if (codeOf(error) === '100/33') return;
     if (codeOf(error) !== '10' || !(await isGone(remoteId, access, io))) throw error;
@@ -20,7 +19,7 @@ const codeOf = (error: unknown): string | null => (error instanceof PlatformFail
 async function isGone(remoteId: string, { app, externalId, grant }: Access, io: Io): Promise<boolean> {
   const canRead = async (path: string, query: Record<string, string>): Promise<boolean> => {
     try {
-      await callGraph(app, io, { method: 'GET', path, token: grant.accessToken, query, schema: z.unknown() });
+      await callGraph({ app, grant }, io, { path, query, schema: z.unknown() });
       return true;
     } catch (error) {
       if (codeOf(error) === '10' || codeOf(error) === '100/33') return false;

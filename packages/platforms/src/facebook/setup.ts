@@ -1,9 +1,8 @@
-import { askGraphApp } from '../meta/graph-app.ts';
+import { askGraphApp, DEFAULT_VERSION, graphBase } from '../meta/graph.ts';
 import type { Setup } from '../platform.ts';
 import { graphVersionOption, loginConfigurationOption } from '../settings/app-options.ts';
 import { factsRead } from '../setup-facts.ts';
-import { DEFAULT_VERSION, graphVersion } from './graph.ts';
-import { explainGraph } from './verdicts.ts';
+import { explainGraph } from './graph.ts';
 
 const { believed, confirmed } = factsRead('2026-11-21');
 
@@ -50,6 +49,5 @@ export const setup: Setup = {
     ),
   ],
   options: [graphVersionOption(DEFAULT_VERSION), loginConfigurationOption],
-  testApp: (app, io) =>
-    askGraphApp(app, io, { base: `${app.origins['graph']}/${graphVersion(app)}`, explain: explainGraph }),
+  testApp: (app, io) => askGraphApp(graphBase(app), explainGraph, app, io),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SOURCES } from '../meta/graph-error-row.ts';
 import { GRAPH_ERRORS } from './error-codes.ts';
-import { explainGraph } from './verdicts.ts';
+import { explainGraph } from './graph.ts';
 
 const answer = (error: Record<string, unknown>, status = 400, headers: Record<string, string> = {}) =>
   explainGraph({ status, headers: new Headers(headers), json: { error: { message: 'Words', ...error } } });

@@ -3,7 +3,7 @@ import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { isForEverybody } from './audience-and-photos.ts';
-import { callGraph, GraphId, Success, wwwOrigin } from './graph.ts';
+import { callGraph, Success, wwwOrigin } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 
 /** The most bytes of a file in memory, whatever range Facebook asks for. */
@@ -12,7 +12,7 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 const offset = z.union([z.string().regex(/^\d+$/), z.number()]).transform(Number);
 const Offsets = z.object({ start_offset: offset, end_offset: offset });
-const Started = z.object({ ...Offsets.shape, upload_session_id: RemoteId, video_id: GraphId });
+const Started = z.object({ ...Offsets.shape, upload_session_id: RemoteId, video_id: RemoteId });
 
 /**
  * Sends the bytes in the ranges that Facebook asks for (phases start and transfer of /videos). Nothing is visible until
@@ -24,10 +24,8 @@ export function uploadVideo(file: MediaFile): Step {
     effect: 'hidden',
     run: async (_done, access, io) => {
       const { app, externalId, grant } = access;
-      const begun = await callGraph(app, io, {
-        method: 'POST',
+      const begun = await callGraph({ app, grant }, io, {
         path: `/${externalId}/videos`,
-        token: grant.accessToken,
         body: { upload_phase: 'start', file_size: file.bytes },
         schema: Started,
       });
@@ -53,10 +51,8 @@ async function sendRange(
   body.set('upload_session_id', session);
   body.set('start_offset', `${start}`);
   body.set('video_file_chunk', new Blob([await io.openMedia(file, { start, end })]), file.id);
-  const next = await callGraph(app, io, {
-    method: 'POST',
+  const next = await callGraph({ app, grant }, io, {
     path: `/${externalId}/videos`,
-    token: grant.accessToken,
     body,
     schema: Offsets,
     timeoutMs: CHUNK_TIMEOUT_MS,
@@ -74,10 +70,8 @@ export function publishVideo(post: PublishPost): Step {
       const videoId = videoIdOf(done);
       const session = done['upload-video']?.['uploadSession'];
       if (videoId === null || typeof session !== 'string') throw new Error('The video has not been uploaded.');
-      await callGraph(app, io, {
-        method: 'POST',
+      await callGraph({ app, grant }, io, {
         path: `/${externalId}/videos`,
-        token: grant.accessToken,
         body: {
           upload_phase: 'finish',
           upload_session_id: session,

@@ -1,14 +1,15 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callInstagram, InstagramId } from './api.ts';
+import { callInstagram } from './api.ts';
 import { COMMENT_SCOPE } from './limits.ts';
 
-const Created = z.object({ id: InstagramId });
+const Created = z.object({ id: RemoteId });
 const Comments = z.object({
   data: z.array(
     z.object({
-      id: InstagramId,
+      id: RemoteId,
       text: z.string().optional(),
       timestamp: z.string(),
       username: z.string().optional(),
@@ -21,10 +22,8 @@ export const comment = createCommentPublisher({
   name: 'Instagram',
   scopes: [COMMENT_SCOPE],
   create: async (postId, text, { app, grant }, io) => {
-    const { id } = await callInstagram(app, io, {
-      method: 'POST',
+    const { id } = await callInstagram({ app, grant }, io, {
       path: `/${postId}/comments`,
-      token: grant.accessToken,
       body: { message: text },
       effect: 'create',
       schema: Created,
@@ -33,10 +32,8 @@ export const comment = createCommentPublisher({
   },
   // Newest first, at most 50 per answer.
   list: async (postId, { app, username, grant }, io) => {
-    const { data } = await callInstagram(app, io, {
-      method: 'GET',
+    const { data } = await callInstagram({ app, grant }, io, {
       path: `/${postId}/comments`,
-      token: grant.accessToken,
       query: { fields: 'id,text,timestamp,username', limit: '50' },
       schema: Comments,
     });
@@ -47,10 +44,9 @@ export const comment = createCommentPublisher({
   askAfterMs: [10_000, 30_000, 120_000],
   remove: async (remoteId, { app, grant }, io) => {
     try {
-      await callInstagram(app, io, {
+      await callInstagram({ app, grant }, io, {
         method: 'DELETE',
         path: `/${remoteId}`,
-        token: grant.accessToken,
         schema: z.object({ success: z.literal(true) }),
       });
     } catch (error) {

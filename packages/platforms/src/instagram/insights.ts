@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MomentText } from '../answer-shapes.ts';
+import { MomentText, RemoteId } from '../answer-shapes.ts';
 import {
   asCities,
   asCountries,
@@ -29,7 +29,7 @@ import {
   unixRange,
 } from '../meta/insight-answer.ts';
 import type { Access, Io } from '../platform.ts';
-import { callInstagram, InstagramId } from './api.ts';
+import { callInstagram } from './api.ts';
 import { askMe } from './metrics.ts';
 
 /** One request may span 30 days (error 100 quotes 2592000 s). */
@@ -43,7 +43,7 @@ const POST_METRICS = ['reach', 'total_interactions', 'likes', 'comments', 'share
 const MediaList = z.object({
   data: z.array(
     z.object({
-      id: InstagramId,
+      id: RemoteId,
       caption: z.string().optional(),
       media_type: z.string(),
       timestamp: MomentText,
@@ -120,10 +120,8 @@ function askAccount(
   io: Io,
 ): Promise<InsightAnswer> {
   return askMetrics(metrics, missing, (asked) =>
-    callInstagram(app, io, {
-      method: 'GET',
+    callInstagram({ app, grant }, io, {
       path: `/${externalId}/insights`,
-      token: grant.accessToken,
       query: { metric: asked.join(','), period: 'day', ...query },
       schema: InsightAnswer,
     }),
@@ -147,10 +145,8 @@ async function daily(ask: InsightsAsk, access: InsightAccess, io: Io): Promise<I
 }
 
 function askDemographics(breakdown: string, { app, externalId, grant }: InsightAccess, io: Io): Promise<InsightAnswer> {
-  return callInstagram(app, io, {
-    method: 'GET',
+  return callInstagram({ app, grant }, io, {
     path: `/${externalId}/insights`,
-    token: grant.accessToken,
     query: {
       metric: 'follower_demographics',
       period: 'lifetime',
@@ -177,10 +173,8 @@ async function postsOf(ask: InsightsAsk, access: InsightAccess, io: Io): Promise
   const { app, externalId, grant } = access;
   const fields = 'id,caption,media_type,timestamp,permalink,like_count,comments_count';
   const { since, until } = unixRange(ask);
-  const list = await callInstagram(app, io, {
-    method: 'GET',
+  const list = await callInstagram({ app, grant }, io, {
     path: `/${externalId}/media`,
-    token: grant.accessToken,
     query: { fields, since, until, limit: `${POSTS_ASKED}` },
     schema: MediaList,
   });
@@ -191,10 +185,8 @@ async function postsOf(ask: InsightsAsk, access: InsightAccess, io: Io): Promise
 
 async function postOf(media: Media, { app, grant, missing }: InsightAccess, io: Io): Promise<TopPost> {
   const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
-    callInstagram(app, io, {
-      method: 'GET',
+    callInstagram({ app, grant }, io, {
       path: `/${media.id}/insights`,
-      token: grant.accessToken,
       query: { metric: metrics.join(',') },
       schema: InsightAnswer,
     }),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { Count } from '../answer-shapes.ts';
+import { Count, RemoteId } from '../answer-shapes.ts';
 import type { Access, Grant, Io, Metrics, PlatformApp } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callInstagram, InstagramId } from './api.ts';
+import { callInstagram } from './api.ts';
 
 const Me = z.object({
   /** This id is valid for this app only; `user_id` is the professional account's own. */
-  id: InstagramId,
-  user_id: InstagramId.optional(),
+  id: RemoteId,
+  user_id: RemoteId.optional(),
   username: z.string(),
   name: z.string().optional(),
   account_type: z.string().optional(),
@@ -23,10 +23,8 @@ const FIELDS = 'id,user_id,username,name,account_type,profile_picture_url,follow
 /** Returns who signed in; null: a personal account, which has no API. Throws PlatformFailure. */
 export async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<Me | null> {
   try {
-    const answer = await callInstagram(app, io, {
-      method: 'GET',
+    const answer = await callInstagram({ app, grant }, io, {
       path: '/me',
-      token: grant.accessToken,
       query: { fields: FIELDS },
       schema: MeAnswer,
     });

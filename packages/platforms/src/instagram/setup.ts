@@ -1,7 +1,7 @@
+import { DEFAULT_VERSION } from '../meta/graph.ts';
 import type { Setup } from '../platform.ts';
 import { graphVersionOption } from '../settings/app-options.ts';
 import { factsRead } from '../setup-facts.ts';
-import { DEFAULT_VERSION } from './api.ts';
 
 const { believed, confirmed } = factsRead('2026-11-21');
 

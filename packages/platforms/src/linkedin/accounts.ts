@@ -65,14 +65,14 @@ async function person(app: PlatformApp, grant: Grant, io: Io): Promise<Connectab
 type Me = { id: string; name: string; vanityName: string | undefined; picture: string | null };
 
 async function signedIn(access: Granted, io: Io): Promise<Me> {
-  const me = await callLinkedIn(access, io, { method: 'GET', path: '/v2/userinfo', schema: Person });
+  const me = await callLinkedIn(access, io, { path: '/v2/userinfo', schema: Person });
   return { id: me.sub, name: me.name, vanityName: undefined, picture: me.picture ?? null };
 }
 
 async function member(access: Granted, io: Io): Promise<Me> {
   const fields = 'id,localizedFirstName,localizedLastName,vanityName,profilePicture(displayImage~:playableStreams)';
   const path = `/v2/me?projection=(${fields})`;
-  const me = await callLinkedIn(access, io, { method: 'GET', path, schema: Member });
+  const me = await callLinkedIn(access, io, { path, schema: Member });
   const picture = Image.safeParse(me.profilePicture?.['displayImage~']).data;
   return {
     id: me.id,
@@ -84,7 +84,7 @@ async function member(access: Granted, io: Io): Promise<Me> {
 
 async function organizations(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
   const path = '/rest/organizationAcls?q=roleAssignee&state=APPROVED&count=100';
-  const { elements } = await callLinkedIn({ app, grant }, io, { method: 'GET', path, schema: Roles });
+  const { elements } = await callLinkedIn({ app, grant }, io, { path, schema: Roles });
   const roles = new Map<string, boolean>();
   for (const { organization, role } of elements) {
     roles.set(organization, roles.get(organization) === true || PUBLISHING_ROLES.has(role));
@@ -96,11 +96,7 @@ async function organizations(app: PlatformApp, grant: Grant, io: Io): Promise<Co
 
 async function organization(access: Granted, urn: string, mayPublish: boolean, io: Io): Promise<ConnectableAccount> {
   const id = urn.split(':').at(-1) ?? '';
-  const found = await callLinkedIn(access, io, {
-    method: 'GET',
-    path: `/rest/organizations/${id}`,
-    schema: Organization,
-  });
+  const found = await callLinkedIn(access, io, { path: `/rest/organizations/${id}`, schema: Organization });
   return {
     externalId: urn,
     username: found.vanityName ?? id,
@@ -118,7 +114,7 @@ async function organization(access: Granted, urn: string, mayPublish: boolean, i
 async function logoOf(access: Granted, id: string, io: Io): Promise<string | null> {
   const path = `/v2/organizations/${id}?projection=(logoV2(original~:playableStreams))`;
   try {
-    const { logoV2 } = await callLinkedIn(access, io, { method: 'GET', path, schema: Logo });
+    const { logoV2 } = await callLinkedIn(access, io, { path, schema: Logo });
     return logoV2['original~'].elements[0]?.identifiers[0]?.identifier ?? null;
   } catch (error) {
     if (error instanceof PlatformFailure && !isTokenDead(error)) return null;
@@ -129,5 +125,5 @@ async function logoOf(access: Granted, id: string, io: Io): Promise<string | nul
 /** The edge has a new name since version 202305. Throws PlatformFailure. */
 export async function followersOf(access: Granted, urn: string, io: Io): Promise<number> {
   const path = `/rest/networkSizes/${encodeUrn(urn)}?edgeType=COMPANY_FOLLOWED_BY_MEMBER`;
-  return (await callLinkedIn(access, io, { method: 'GET', path, schema: Size })).firstDegreeSize;
+  return (await callLinkedIn(access, io, { path, schema: Size })).firstDegreeSize;
 }

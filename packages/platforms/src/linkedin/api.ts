@@ -1,4 +1,4 @@
-import { type Call, callPlatform } from '../http.ts';
+import { type Call, callerOf, callPlatform } from '../http.ts';
 import type { Access, HttpInit, Io, PlatformApp } from '../platform.ts';
 import { explainLinkedIn } from './verdicts.ts';
 
@@ -14,38 +14,15 @@ export const isMember = ({ externalId }: Pick<Access, 'externalId'>): boolean =>
 /** Encodes a query value. URNs are encoded whole; brackets and colons of Rest.li's own lists and records are not. */
 export const encodeUrn = (urn: string): string => encodeURIComponent(urn);
 
-export type LinkedInCall<T> = {
-  method: 'GET' | 'POST' | 'DELETE';
-  /** The path with its query, which Rest.li wants encoded in its own way. */
-  path: string;
-  /** Sent as JSON. */
-  body?: Readonly<Record<string, unknown>>;
-  headers?: Readonly<Record<string, string>>;
-} & Pick<Call<T>, 'schema'> &
-  Partial<Pick<Call<T>, 'effect' | 'subject'>>;
-
-/** Makes one call for the member. Throws PlatformFailure. */
-export function callLinkedIn<T>(
-  { app, grant }: Pick<Access, 'app' | 'grant'>,
-  io: Io,
-  call: LinkedInCall<T>,
-): Promise<T> {
-  const { path, body, headers, effect = 'repeatable', ...rest } = call;
-  return callPlatform(io, {
-    ...rest,
-    url: `${app.origins['api']}${path}`,
-    headers: {
-      authorization: `Bearer ${grant.accessToken}`,
-      'linkedin-version': app.options['apiVersion'] ?? DEFAULT_VERSION,
-      'x-restli-protocol-version': '2.0.0',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    effect,
-    explain: explainLinkedIn(io.now()),
-  });
-}
+/** Makes one call for the member. Rest.li wants queries encoded in its own way, in the path. Throws PlatformFailure. */
+export const callLinkedIn = callerOf(({ app }, io) => ({
+  base: app.origins['api'] ?? '',
+  headers: {
+    'linkedin-version': app.options['apiVersion'] ?? DEFAULT_VERSION,
+    'x-restli-protocol-version': '2.0.0',
+  },
+  explain: explainLinkedIn(io.now()),
+}));
 
 /** Sends bytes to an address that LinkedIn gave for them. Throws PlatformFailure. */
 export function putBytes<T>(

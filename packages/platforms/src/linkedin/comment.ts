@@ -32,7 +32,6 @@ export const comment = createCommentPublisher({
   scopes: [],
   create: async (postId, text, access, io) => {
     const remoteId = await callLinkedIn(access, io, {
-      method: 'POST',
       path: `/rest/socialActions/${encodeUrn(postId)}/comments`,
       // Not "little text": what a post would escape is sent as it is.
       body: { actor: access.externalId, object: postId, message: { text } },
@@ -44,7 +43,6 @@ export const comment = createCommentPublisher({
   list: async (postId, access, io) => {
     if (isMember(access)) return null;
     const { elements } = await callLinkedIn(access, io, {
-      method: 'GET',
       path: `/rest/socialActions/${encodeUrn(postId)}/comments?start=0&count=50`,
       schema: Comments,
     });

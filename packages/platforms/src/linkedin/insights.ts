@@ -152,19 +152,19 @@ function intervals({ since, until }: Range): string {
 async function shareStatistics(question: string, access: Access, io: Io) {
   const organization = encodeUrn(access.externalId);
   const path = `/rest/organizationalEntityShareStatistics?q=organizationalEntity&organizationalEntity=${organization}${question}`;
-  return (await callLinkedIn(access, io, { method: 'GET', path, schema: ShareStatistics })).elements;
+  return (await callLinkedIn(access, io, { path, schema: ShareStatistics })).elements;
 }
 
 async function followers(question: string, access: Access, io: Io) {
   const organization = encodeUrn(access.externalId);
   const path = `/rest/organizationalEntityFollowerStatistics?q=organizationalEntity&organizationalEntity=${organization}${question}`;
-  return (await callLinkedIn(access, io, { method: 'GET', path, schema: Followers })).elements;
+  return (await callLinkedIn(access, io, { path, schema: Followers })).elements;
 }
 
 async function pageViews(ask: Range, access: Access, io: Io): Promise<Record<string, number>> {
   const organization = encodeUrn(access.externalId);
   const path = `/rest/organizationPageStatistics?q=organization&organization=${organization}&timeIntervals=${intervals(ask)}`;
-  const { elements } = await callLinkedIn(access, io, { method: 'GET', path, schema: PageStatistics });
+  const { elements } = await callLinkedIn(access, io, { path, schema: PageStatistics });
   const total: Record<string, number> = {};
   for (const { totalPageStatistics } of elements) {
     for (const [name, { pageViews: count = 0 }] of Object.entries(totalPageStatistics.views ?? {})) {
@@ -231,7 +231,7 @@ async function places(facets: readonly unknown[], access: Access, io: Io): Promi
   const named: Share[] = [];
   for (const { name: geo, percentage } of sharesOf(counts).slice(0, MOST_PLACES)) {
     const path = `/v2/geo/${geo.split(':').at(-1) ?? ''}`;
-    const { defaultLocalizedName } = await callLinkedIn(access, io, { method: 'GET', path, schema: Geo });
+    const { defaultLocalizedName } = await callLinkedIn(access, io, { path, schema: Geo });
     named.push({ name: defaultLocalizedName.value, percentage });
   }
   return named;

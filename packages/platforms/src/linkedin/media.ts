@@ -42,7 +42,6 @@ export async function sendImage(
   io: Io,
 ): Promise<Upload> {
   const { value } = await callLinkedIn(access, io, {
-    method: 'POST',
     path: '/rest/images?action=initializeUpload',
     body: { initializeUploadRequest: { owner: access.externalId } },
     schema: ImageUpload,
@@ -65,7 +64,6 @@ export function uploadVideo(file: MediaFile): Step {
         uploadThumbnail: false,
       };
       const { value } = await callLinkedIn(access, io, {
-        method: 'POST',
         path: '/rest/videos?action=initializeUpload',
         body: { initializeUploadRequest: asked },
         schema: VideoUpload,
@@ -82,7 +80,6 @@ export function uploadVideo(file: MediaFile): Step {
       }
       const { video, uploadToken } = value;
       await callLinkedIn(access, io, {
-        method: 'POST',
         path: '/rest/videos?action=finalizeUpload',
         body: { finalizeUploadRequest: { video, uploadToken, uploadedPartIds } },
         schema: z.unknown(),
@@ -140,7 +137,7 @@ const stuck = (): PlatformFailure =>
 
 async function statusOf(urn: string, access: Access, io: Io): Promise<string> {
   const path = `/rest/${isVideo(urn) ? 'videos' : 'images'}/${encodeUrn(urn)}`;
-  const asset = await callLinkedIn(access, io, { method: 'GET', path, schema: Asset });
+  const asset = await callLinkedIn(access, io, { path, schema: Asset });
   if (asset.status !== 'PROCESSING_FAILED') return asset.status ?? '';
   throw new PlatformFailure({
     verdict: 'rejected',

@@ -17,6 +17,6 @@ export async function metrics(access: Access, io: Io): Promise<Metrics> {
 async function memberFollowers(access: Access, io: Io): Promise<number | null> {
   if (!access.grant.scopes.includes('r_member_profileAnalytics')) return null;
   const path = '/rest/memberFollowersCount?q=me';
-  const answer = await callLinkedIn(access, io, { method: 'GET', path, schema: MemberFollowers });
+  const answer = await callLinkedIn(access, io, { path, schema: MemberFollowers });
   return answer.elements[0]?.memberFollowersCount ?? null;
 }

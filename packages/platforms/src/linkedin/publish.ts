@@ -53,7 +53,6 @@ function createPost(post: PublishPost): Step {
     run: async (done, access, io) => {
       const content = contentOf(post, done);
       const remoteId = await callLinkedIn(access, io, {
-        method: 'POST',
         path: '/rest/posts',
         body: {
           author: access.externalId,

@@ -27,7 +27,7 @@ const Posts = z.object({ elements: z.array(Listed) });
 export async function listPosts(access: Access, io: Io): Promise<Listed[]> {
   const path = `/rest/posts?author=${encodeUrn(access.externalId)}&q=author&count=50&sortBy=LAST_MODIFIED`;
   const headers = { 'x-restli-method': 'FINDER' };
-  return (await callLinkedIn(access, io, { method: 'GET', path, headers, schema: Posts })).elements;
+  return (await callLinkedIn(access, io, { path, headers, schema: Posts })).elements;
 }
 
 /** Searches the page's posts. A person's posts can't be read back: LinkedIn no longer grants that right to anybody. */

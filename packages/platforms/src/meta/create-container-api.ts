@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import type { Access, Io, PlatformApp } from '../platform.ts';
-import type { ContainerCall } from './container-call.ts';
+import type { CallApi } from '../http.ts';
+import type { Access } from '../platform.ts';
 import type { ContainerApi } from './containers.ts';
 
 type ContainerApiParts<Container> = Pick<ContainerApi, 'name' | 'explainFailure'> & {
-  call: <T>(app: PlatformApp, io: Io, call: ContainerCall<T>) => Promise<T>;
+  call: CallApi;
   /** The path below the account where containers are made; with `_publish` appended, where they are published. */
   edge: 'media' | 'threads';
   container: {
@@ -48,20 +48,16 @@ export function createContainerApi<Container>(parts: ContainerApiParts<Container
     explainFailure,
     create: async (fields, { app, externalId, grant }, io) => {
       const path = `/${externalId}/${edge}`;
-      const token = grant.accessToken;
-      return (await call(app, io, { method: 'POST', path, token, body: fields, schema: Created })).id;
+      return (await call({ app, grant }, io, { path, body: fields, schema: Created })).id;
     },
     readStatus: async (containerId, { app, grant }, io) => {
       const query = { fields: container.fields };
       const path = `/${containerId}`;
-      const token = grant.accessToken;
-      return container.read(await call(app, io, { method: 'GET', path, token, query, schema: container.schema }));
+      return container.read(await call({ app, grant }, io, { path, query, schema: container.schema }));
     },
     publish: async (containerId, { app, externalId, grant }, io) => {
-      const created = await call(app, io, {
-        method: 'POST',
+      const created = await call({ app, grant }, io, {
         path: `/${externalId}/${edge}_publish`,
-        token: grant.accessToken,
         body: { creation_id: containerId },
         effect: 'create',
         schema: Created,
@@ -69,10 +65,8 @@ export function createContainerApi<Container>(parts: ContainerApiParts<Container
       return created.id;
     },
     permalink: async (postId, { app, grant }, io) => {
-      const post = await call(app, io, {
-        method: 'GET',
+      const post = await call({ app, grant }, io, {
         path: `/${postId}`,
-        token: grant.accessToken,
         query: { fields: 'id,permalink' },
         schema: Permalink,
         timeoutMs: PERMALINK_TIMEOUT_MS,
@@ -80,10 +74,8 @@ export function createContainerApi<Container>(parts: ContainerApiParts<Container
       return post.permalink ?? null;
     },
     list: async (since, access, io) => {
-      const own = await call(access.app, io, {
-        method: 'GET',
+      const own = await call(access, io, {
         path: list.path(access),
-        token: access.grant.accessToken,
         query: {
           fields: `id,${list.words},media_type,timestamp,permalink`,
           since: `${Math.floor(since / 1000)}`,

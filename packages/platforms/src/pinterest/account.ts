@@ -21,7 +21,7 @@ const MOST_PAGES_OF_BOARDS = 20;
 type Granted = Pick<Access, 'app' | 'grant'>;
 
 export function myAccount(access: Granted, io: Io): Promise<z.infer<typeof Account>> {
-  return callPinterest(access, io, { method: 'GET', path: '/user_account', schema: Account });
+  return callPinterest(access, io, { path: '/user_account', schema: Account });
 }
 
 /** Lists own and shared boards. Secret boards need permissions that we do not request. Throws PlatformFailure. */
@@ -30,7 +30,7 @@ export async function myBoards(access: Granted, io: Io): Promise<Board[]> {
   let bookmark: string | null | undefined;
   for (let page = 0; page < MOST_PAGES_OF_BOARDS; page += 1) {
     const query = { page_size: '250', ...(bookmark ? { bookmark } : {}) };
-    const answer = await callPinterest(access, io, { method: 'GET', path: '/boards', query, schema: Boards });
+    const answer = await callPinterest(access, io, { path: '/boards', query, schema: Boards });
     boards.push(...answer.items);
     bookmark = answer.bookmark;
     if (!bookmark) break;

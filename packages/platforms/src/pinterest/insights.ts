@@ -106,7 +106,7 @@ function askAnalytics(
   io: Io,
 ): Promise<Analytics> {
   const query = { start_date: since, end_date: until, metric_types: 'IMPRESSION,ENGAGEMENT,SAVE', ...split };
-  return callPinterest(access, io, { method: 'GET', path: '/user_account/analytics', query, schema: Analytics });
+  return callPinterest(access, io, { path: '/user_account/analytics', query, schema: Analytics });
 }
 
 /** Without a split there is one part, whatever its name. */
@@ -136,15 +136,10 @@ function devicesOf(apps: Analytics): Insights['metrics']['deviceTypes'] {
 async function topPins({ since, until }: Range, access: Access, io: Io): Promise<TopPost[]> {
   const query = { start_date: since, end_date: until, sort_by: 'ENGAGEMENT', num_of_pins: `${MOST_PINS}` };
   const path = '/user_account/analytics/top_pins';
-  const { pins = [] } = await callPinterest(access, io, { method: 'GET', path, query, schema: TopPins });
+  const { pins = [] } = await callPinterest(access, io, { path, query, schema: TopPins });
   const posts: TopPost[] = [];
   for (const { pin_id: id, metrics = {} } of pins) {
-    const pin = await callPinterest(access, io, {
-      method: 'GET',
-      path: `/pins/${id}`,
-      query: { pin_metrics: 'true' },
-      schema: Pin,
-    });
+    const pin = await callPinterest(access, io, { path: `/pins/${id}`, query: { pin_metrics: 'true' }, schema: Pin });
     const lifetime = pin.pin_metrics?.lifetime_metrics ?? {};
     posts.push({
       id,

@@ -23,7 +23,7 @@ export function uploadVideo(file: MediaFile): Step {
     effect: 'hidden',
     run: async (_done, access, io) => {
       const body = { media_type: 'video' };
-      const registered = await callPinterest(access, io, { method: 'POST', path: '/media', body, schema: Registered });
+      const registered = await callPinterest(access, io, { path: '/media', body, schema: Registered });
       const form = streamedForm(registered.upload_parameters, file, io);
       // The storage host is a third party, so the account's token is not sent to it.
       await callPlatform(io, {
@@ -48,7 +48,7 @@ export function waitForVideo(): Step {
     effect: 'none',
     run: async (done, access, io) => {
       const path = `/media/${mediaIdOf(done)}`;
-      const { status } = await callPinterest(access, io, { method: 'GET', path, schema: Media });
+      const { status } = await callPinterest(access, io, { path, schema: Media });
       if (status === 'succeeded') return { done: {} };
       if (status === 'failed')
         throw new PlatformFailure({ ...explainFailedMedia(), reach: 'answered', httpStatus: 200 });

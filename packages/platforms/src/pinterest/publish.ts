@@ -50,7 +50,6 @@ function createPin(post: PublishPost): Step {
     run: async (done, access, io) => {
       const altText = post.media[0]?.altText ?? '';
       const created = await callPinterest(access, io, {
-        method: 'POST',
         path: '/pins',
         body: {
           board_id: boardOf(post, access),
@@ -113,7 +112,6 @@ async function reconcile(
   others: ReadonlySet<string> = new Set(),
 ): Promise<Reconciled> {
   const { items } = await callPinterest(access, io, {
-    method: 'GET',
     path: `/boards/${boardOf(post, access)}/pins`,
     query: { page_size: '100' },
     schema: Pins,

@@ -97,7 +97,7 @@ async function followersOrNone(access: Pick<Access, 'app' | 'grant' | 'externalI
 async function myProfile(app: PlatformApp, grant: Grant, io: Io) {
   try {
     const path = '/v1/public_profiles/my_profile';
-    return (await callSnapchat({ app, grant }, io, { method: 'GET', path, schema: Profile })).public_profile;
+    return (await callSnapchat({ app, grant }, io, { path, schema: Profile })).public_profile;
   } catch (error) {
     if (error instanceof PlatformFailure && error.httpStatus === 404) return null;
     throw error;

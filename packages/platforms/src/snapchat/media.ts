@@ -31,7 +31,6 @@ export function uploadMedia(file: MediaFile): Step {
       const key = randomBytes(32);
       const iv = randomBytes(16);
       const created = await callSnapchat(access, io, {
-        method: 'POST',
         path: `${profilePath(access)}/media`,
         body: {
           type: file.kind === 'video' ? 'VIDEO' : 'IMAGE',
@@ -59,7 +58,7 @@ export function uploadMedia(file: MediaFile): Step {
 }
 
 const post = (access: Access, io: Io, path: string, body: FormData) =>
-  callSnapchat(access, io, { method: 'POST', path, body, schema: Success, timeoutMs: UPLOAD_TIMEOUT_MS });
+  callSnapchat(access, io, { path, body, schema: Success, timeoutMs: UPLOAD_TIMEOUT_MS });
 
 /** The part size that 35 parts require, with the padding counted. Pure. */
 export function partBytesOf(fileBytes: number): number {

@@ -69,7 +69,6 @@ function createPost(post: PublishPost): Step {
     run: async (done, access, io) => {
       const format = formatOf(post);
       const remoteId = await callSnapchat(access, io, {
-        method: 'POST',
         path: `${profilePath(access)}/${PATHS[format]}`,
         body: bodyOf(format, post, mediaIdOf(done), access),
         effect: 'create',
@@ -95,7 +94,7 @@ const permalinkOf = (format: SnapchatFormat, id: string, { app, username }: Acce
 /** Lists a profile's posts of one format, newest first. Throws PlatformFailure. */
 export async function listPosts(format: SnapchatFormat, access: Access, io: Io): Promise<Listed[]> {
   const path = `${profilePath(access)}/${PATHS[format]}`;
-  const list = await callSnapchat(access, io, { method: 'GET', path, schema: List });
+  const list = await callSnapchat(access, io, { path, schema: List });
   return list.spotlights ?? list.stories ?? list.saved_stories ?? [];
 }
 

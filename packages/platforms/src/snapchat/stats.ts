@@ -33,7 +33,7 @@ type Profile = Pick<Access, 'app' | 'grant' | 'externalId'>;
  */
 export async function askStats(ask: StatsAsk, access: Profile, io: Io, asset = ''): Promise<Map<string, Figures>> {
   const path = `${profilePath(access)}${asset}/stats`;
-  const told = await callSnapchat(access, io, { method: 'GET', path, query: { ...ask }, schema: Stats });
+  const told = await callSnapchat(access, io, { path, query: { ...ask }, schema: Stats });
   const rows = new Map<string, Figures>();
   const whole = told.total_stats?.[0]?.total_stat.stats ?? told.lifetime_stats?.[0]?.lifetime_stat.stats;
   if (whole && Object.keys(whole).length > 0) rows.set('all', upperCase(whole));

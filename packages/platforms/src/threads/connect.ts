@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
 import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../meta/long-lived-token.ts';
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure, type Verdict } from '../verdict.ts';
-import { callThreads, ThreadsId, wwwOrigin } from './api.ts';
+import { callThreads, wwwOrigin } from './api.ts';
 import { PART_SCOPES } from './limits.ts';
 import { askFollowers } from './metrics.ts';
 import { explainThreads } from './verdicts.ts';
@@ -26,7 +27,7 @@ const TOKEN_ENDPOINTS: TokenEndpoints = { prefix: 'th', explain: explainThreads 
 const ShortAnswer = z.object({ access_token: z.string().min(1) });
 const Inspected = z.object({ data: z.object({ scopes: z.array(z.string()).optional() }) });
 const Me = z.object({
-  id: ThreadsId,
+  id: RemoteId,
   username: z.string(),
   name: z.string().optional(),
   threads_profile_picture_url: z.string().optional(),
@@ -117,10 +118,8 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
 
 async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<z.infer<typeof Me> | null> {
   try {
-    return await callThreads(app, io, {
-      method: 'GET',
+    return await callThreads({ app, grant }, io, {
       path: '/me',
-      token: grant.accessToken,
       query: { fields: 'id,username,name,threads_profile_picture_url' },
       schema: Me,
     });

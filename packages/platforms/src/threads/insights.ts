@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MomentText } from '../answer-shapes.ts';
+import { MomentText, RemoteId } from '../answer-shapes.ts';
 import {
   asCities,
   asCountries,
@@ -27,7 +27,7 @@ import {
 } from '../meta/insight-answer.ts';
 import type { Access, Io } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
-import { callThreads, ThreadsId } from './api.ts';
+import { callThreads } from './api.ts';
 
 /** Threads has no data from before 13 Apr 2024 and refuses an earlier `since` (threads/insights, 30 Jan 2026). */
 const EARLIEST_UNIX = 1_712_991_600;
@@ -39,7 +39,7 @@ const POST_METRICS = ['views', 'likes', 'replies', 'reposts', 'quotes', 'shares'
 
 const Me = z.object({ username: z.string(), name: z.string().optional() });
 const Thread = z.object({
-  id: ThreadsId,
+  id: RemoteId,
   text: z.string().optional(),
   media_type: z.string(),
   timestamp: MomentText,
@@ -52,10 +52,8 @@ const THREAD_FIELDS = 'id,text,media_type,timestamp,permalink';
 /** Reads the metrics of a profile. Threads has no reach, no ages by gender and no devices. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise<Insights> {
   const access: InsightAccess = { ...given, missing: [] };
-  const { app, grant } = access;
-  const token = grant.accessToken;
   const query = { fields: 'id,username,name' };
-  const me = await callThreads(app, io, { method: 'GET', path: '/me', token, query, schema: Me });
+  const me = await callThreads(access, io, { path: '/me', query, schema: Me });
   const totals = await totalsOf(ask, access, io);
   const before = await totalsOf(rangeBefore(ask), access, io);
   const views = seriesOf(await askProfile(['views'], ask, access, io), 'views');
@@ -119,10 +117,8 @@ function ask(
   { app, grant }: InsightAccess,
   io: Io,
 ): Promise<InsightAnswer> {
-  return callThreads(app, io, {
-    method: 'GET',
+  return callThreads({ app, grant }, io, {
     path: '/me/threads_insights',
-    token: grant.accessToken,
     query: { metric: metrics.join(','), ...query },
     schema: InsightAnswer,
   });
@@ -146,10 +142,8 @@ const people = (breakdown: string, access: InsightAccess, io: Io) =>
 async function postsOf(range: InsightsAsk, access: InsightAccess, io: Io): Promise<TopPost[]> {
   const { app, grant } = access;
   const { since, until } = unixRange(range);
-  const list = await callThreads(app, io, {
-    method: 'GET',
+  const list = await callThreads({ app, grant }, io, {
     path: '/me/threads',
-    token: grant.accessToken,
     query: { fields: THREAD_FIELDS, since, until, limit: `${POSTS_ASKED}` },
     schema: ThreadList,
   });
@@ -166,13 +160,7 @@ async function postsOf(range: InsightsAsk, access: InsightAccess, io: Io): Promi
 async function partOf(id: string, { app, grant }: InsightAccess, io: Io): Promise<Thread | null> {
   const query = { fields: THREAD_FIELDS };
   try {
-    return await callThreads(app, io, {
-      method: 'GET',
-      path: `/${id}`,
-      token: grant.accessToken,
-      query,
-      schema: Thread,
-    });
+    return await callThreads({ app, grant }, io, { path: `/${id}`, query, schema: Thread });
   } catch (error) {
     if (error instanceof PlatformFailure && error.verdict === 'rejected') return null;
     throw error;
@@ -181,10 +169,8 @@ async function partOf(id: string, { app, grant }: InsightAccess, io: Io): Promis
 
 async function postOf(thread: Thread, { app, grant, missing }: InsightAccess, io: Io): Promise<TopPost> {
   const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
-    callThreads(app, io, {
-      method: 'GET',
+    callThreads({ app, grant }, io, {
       path: `/${thread.id}/insights`,
-      token: grant.accessToken,
       query: { metric: metrics.join(',') },
       schema: InsightAnswer,
     }),

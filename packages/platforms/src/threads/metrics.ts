@@ -7,10 +7,8 @@ import { callThreads } from './api.ts';
 export async function askFollowers(app: PlatformApp, grant: Grant, io: Io): Promise<number | null> {
   if (!grant.scopes.includes('threads_manage_insights')) return null;
   const answer = await emptyIfRefused(
-    callThreads(app, io, {
-      method: 'GET',
+    callThreads({ app, grant }, io, {
       path: '/me/threads_insights',
-      token: grant.accessToken,
       query: { metric: 'followers_count' },
       schema: InsightAnswer,
     }),

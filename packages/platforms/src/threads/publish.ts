@@ -145,8 +145,7 @@ function createThreadsApi(path: '/me/threads' | '/me/replies'): ContainerApi {
 /** Deletes a post: 100 a day; needs `threads_delete`. One that is already gone counts as removed. */
 async function remove(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
   try {
-    const token = grant.accessToken;
-    await callThreads(app, io, { method: 'DELETE', path: `/${remoteId}`, token, schema: Deleted });
+    await callThreads({ app, grant }, io, { method: 'DELETE', path: `/${remoteId}`, schema: Deleted });
   } catch (error) {
     const isGone = error instanceof PlatformFailure && /^(100\/33|24\/4279009)$/.test(error.code ?? '');
     if (!isGone) throw error;

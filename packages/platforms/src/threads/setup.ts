@@ -1,4 +1,4 @@
-import { askGraphApp } from '../meta/graph-app.ts';
+import { askGraphApp } from '../meta/graph.ts';
 import type { Setup } from '../platform.ts';
 import { factsRead } from '../setup-facts.ts';
 import { explainThreads } from './verdicts.ts';
@@ -31,5 +31,5 @@ export const setup: Setup = {
     ),
   ],
   options: [],
-  testApp: (app, io) => askGraphApp(app, io, { base: app.origins['graph'] ?? '', explain: explainThreads }),
+  testApp: (app, io) => askGraphApp(app.origins['graph'] ?? '', explainThreads, app, io),
 };

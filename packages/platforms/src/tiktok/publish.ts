@@ -61,7 +61,6 @@ function publishPhotos(post: PublishPost): Step {
       const { disable_duet: _duet, disable_stitch: _stitch, ...info } = postInfoOf(post, done);
       const title = post.options['title'] ? { title: post.options['title'] } : {};
       const { publish_id: publishId } = await callTikTok(access, io, {
-        method: 'POST',
         path: '/post/publish/content/init/',
         body: {
           post_info: {

@@ -15,9 +15,4 @@ const Status = z.object({
 
 /** Allows 30 calls a minute per account. Throws PlatformFailure. */
 export const askStatus = (publishId: string, access: Access, io: Io): Promise<z.infer<typeof Status>> =>
-  callTikTok(access, io, {
-    method: 'POST',
-    path: '/post/publish/status/fetch/',
-    body: { publish_id: publishId },
-    data: Status,
-  });
+  callTikTok(access, io, { path: '/post/publish/status/fetch/', body: { publish_id: publishId }, data: Status });

@@ -59,7 +59,6 @@ export function startUpload(post: PublishPost, file: MediaFile): Step {
     run: async (done, access, io) => {
       const plan = planParts(file.bytes);
       const started = await callTikTok(access, io, {
-        method: 'POST',
         path: '/post/publish/video/init/',
         body: {
           post_info: { title: TIKTOK_RULES.shownText(post), ...postInfoOf(post, done), ...coverOf(post) },

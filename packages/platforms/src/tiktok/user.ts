@@ -22,6 +22,5 @@ const FIELDS: readonly (readonly [scope: string, fields: string])[] = [
 export async function myUser(access: Pick<Access, 'app' | 'grant'>, io: Io): Promise<z.infer<typeof User>> {
   const fields = FIELDS.filter(([scope]) => access.grant.scopes.includes(scope)).map(([, names]) => names);
   const query = { fields: fields.join(',') };
-  return (await callTikTok(access, io, { method: 'GET', path: '/user/info/', query, data: z.object({ user: User }) }))
-    .user;
+  return (await callTikTok(access, io, { path: '/user/info/', query, data: z.object({ user: User }) })).user;
 }

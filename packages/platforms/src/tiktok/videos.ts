@@ -31,7 +31,6 @@ export async function listVideos(access: Access, io: Io, since: number): Promise
   let cursor: number | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const answer = await callTikTok(access, io, {
-      method: 'POST',
       path: '/video/list/',
       query: { fields: FIELDS },
       body: { max_count: 20, ...(cursor === undefined ? {} : { cursor }) },

@@ -71,8 +71,7 @@ export function waitForMedia(number: number): Step {
     name: `wait-for-media-${number}`,
     effect: 'none',
     run: async (done, { app, grant }, io) => {
-      const status = await callX(app, grant.accessToken, io, {
-        method: 'GET',
+      const status = await callX({ app, grant }, io, {
         path: '/2/media/upload',
         query: { command: 'STATUS', media_id: uploadedId(done, number) },
         schema: Status,
@@ -124,5 +123,5 @@ function post<T>(
   schema: z.ZodType<T>,
 ): Promise<T> {
   const timeoutMs = UPLOAD_TIMEOUT_MS;
-  return callX(app, grant.accessToken, io, { method: 'POST', path, ...(body ? { body } : {}), schema, timeoutMs });
+  return callX({ app, grant }, io, { path, ...(body ? { body } : {}), schema, timeoutMs });
 }

@@ -16,7 +16,7 @@ const Me = z.object({
 /** 75 calls in 15 minutes per account; each costs the server's developer account $0.010. Throws PlatformFailure. */
 export async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<z.infer<typeof Me>['data']> {
   const query = { 'user.fields': 'profile_image_url,public_metrics' };
-  return (await callX(app, grant.accessToken, io, { method: 'GET', path: '/2/users/me', query, schema: Me })).data;
+  return (await callX({ app, grant }, io, { path: '/2/users/me', query, schema: Me })).data;
 }
 
 /** X has no total of likes for an account. Throws PlatformFailure. */

@@ -43,8 +43,7 @@ function createPost(post: PublishPost): Step {
     run: async (done, access, io) => {
       const text = TWITTER_RULES.shownText(post);
       const mediaIds = post.media.map((_file, index) => mediaIdOf(done, index + 1));
-      const created = await callX(access.app, access.grant.accessToken, io, {
-        method: 'POST',
+      const created = await callX(access, io, {
         path: '/2/tweets',
         body: {
           ...(text === '' ? {} : { text }),
@@ -70,7 +69,7 @@ function mediaIdOf(done: Done, number: number): string {
 async function removePost(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
   try {
     const path = `/2/tweets/${remoteId}`;
-    await callX(app, grant.accessToken, io, { method: 'DELETE', path, schema: Deleted });
+    await callX({ app, grant }, io, { method: 'DELETE', path, schema: Deleted });
   } catch (error) {
     if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
   }

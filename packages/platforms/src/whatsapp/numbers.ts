@@ -1,15 +1,14 @@
 import * as z from 'zod';
+import { RemoteId } from '../answer-shapes.ts';
+import { listAll, noneIf } from '../meta/graph.ts';
 import type { ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
-import { GraphId, readGraph } from './graph.ts';
+import { readGraph } from './graph.ts';
 
 const NUMBER_FIELDS = 'id,display_phone_number,verified_name,quality_rating,name_status,code_verification_status';
-/** Far more than a person manages; stops a list whose paging never ends. */
-const MOST_PAGES_OF_A_LIST = 100;
 
-const Node = z.object({ id: GraphId });
+const Node = z.object({ id: RemoteId });
 const PhoneNumber = z.object({
-  id: GraphId,
+  id: RemoteId,
   display_phone_number: z.string(),
   verified_name: z.string().optional(),
   quality_rating: z.string().optional(),
@@ -18,63 +17,32 @@ const PhoneNumber = z.object({
 });
 type PhoneNumber = z.infer<typeof PhoneNumber>;
 const Profile = z.object({ data: z.array(z.object({ profile_picture_url: z.string().optional() })) });
-const Paging = z
-  .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
-  .optional();
 
 /**
  * Lists the numbers of every WhatsApp Business Account that the person's portfolios own or serve. A number that is only
  * in the WhatsApp Business app is not listed. Throws PlatformFailure.
  */
 export async function listNumbers(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
-  const token = grant.accessToken;
+  const list = <T>(path: string, fields: string, row: z.ZodType<T>): Promise<T[]> =>
+    listAll(readGraph, { app, grant }, io, path, fields, row);
   const accountIds = new Set<string>();
-  for (const business of await listAll(app, io, token, '/me/businesses', 'id', Node)) {
+  for (const business of await list('/me/businesses', 'id', Node)) {
     for (const edge of ['owned_whatsapp_business_accounts', 'client_whatsapp_business_accounts']) {
-      const rows = await tolerant(listAll(app, io, token, `/${business.id}/${edge}`, 'id', Node));
+      const rows = await tolerant(list(`/${business.id}/${edge}`, 'id', Node));
       for (const { id } of rows) accountIds.add(id);
     }
   }
   const accounts: ConnectableAccount[] = [];
   for (const accountId of accountIds) {
-    const numbers = await tolerant(listAll(app, io, token, `/${accountId}/phone_numbers`, NUMBER_FIELDS, PhoneNumber));
+    const numbers = await tolerant(list(`/${accountId}/phone_numbers`, NUMBER_FIELDS, PhoneNumber));
     for (const number of numbers) accounts.push(await toAccount(app, grant, io, accountId, number));
   }
   return accounts;
 }
 
 /** A portfolio that refuses this person hides no numbers found elsewhere; a dead token or a fault is thrown on. */
-async function tolerant<T>(rows: Promise<T[]>): Promise<T[]> {
-  try {
-    return await rows;
-  } catch (error) {
-    const isRefused = error instanceof PlatformFailure && /^(10|2\d\d|100)(\/|$)/.test(error.code ?? '');
-    if (isRefused) return [];
-    throw error;
-  }
-}
-
-async function listAll<T>(
-  app: PlatformApp,
-  io: Io,
-  token: string,
-  path: string,
-  fields: string,
-  row: z.ZodType<T>,
-): Promise<T[]> {
-  const schema = z.object({ data: z.array(row), paging: Paging });
-  const rows: T[] = [];
-  let after: string | undefined;
-  for (let page = 0; page < MOST_PAGES_OF_A_LIST; page += 1) {
-    const query = { fields, limit: '100', ...(after === undefined ? {} : { after }) };
-    const answer = await readGraph(app, io, { path, token, query, schema });
-    rows.push(...answer.data);
-    // `next` holds the token in its address; the cursor says the same without it.
-    after = answer.paging?.next === undefined ? undefined : answer.paging.cursors?.after;
-    if (after === undefined) break;
-  }
-  return rows;
-}
+const tolerant = <T>(rows: Promise<T[]>): Promise<T[]> =>
+  noneIf(({ code }) => /^(10|2\d\d|100)(\/|$)/.test(code ?? ''), rows);
 
 async function toAccount(
   app: PlatformApp,
@@ -103,7 +71,7 @@ async function pictureOf(app: PlatformApp, grant: Grant, io: Io, numberId: strin
   const path = `/${numberId}/whatsapp_business_profile`;
   const query = { fields: 'profile_picture_url' };
   const profiles = await tolerant(
-    readGraph(app, io, { path, token: grant.accessToken, query, schema: Profile }).then((answer) => answer.data),
+    readGraph({ app, grant }, io, { path, query, schema: Profile }).then((answer) => answer.data),
   );
   return profiles[0]?.profile_picture_url ?? null;
 }

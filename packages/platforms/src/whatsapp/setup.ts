@@ -1,8 +1,8 @@
-import { askGraphApp } from '../meta/graph-app.ts';
+import { askGraphApp, DEFAULT_VERSION, graphBase } from '../meta/graph.ts';
 import type { Setup } from '../platform.ts';
 import { graphVersionOption, loginConfigurationOption } from '../settings/app-options.ts';
 import { factsRead } from '../setup-facts.ts';
-import { DEFAULT_VERSION, explainWhatsapp, graphVersion } from './graph.ts';
+import { explainWhatsapp } from './graph.ts';
 
 const { believed, confirmed } = factsRead('2026-11-21');
 
@@ -32,6 +32,5 @@ export const setup: Setup = {
     ),
   ],
   options: [graphVersionOption(DEFAULT_VERSION), loginConfigurationOption],
-  testApp: (app, io) =>
-    askGraphApp(app, io, { base: `${app.origins['graph']}/${graphVersion(app)}`, explain: explainWhatsapp }),
+  testApp: (app, io) => askGraphApp(graphBase(app), explainWhatsapp, app, io),
 };

@@ -22,8 +22,7 @@ const Channels = z.object({ items: z.array(Channel).optional() });
 
 /** The channel that was chosen on Google's page: one consent is one channel. Costs 1 unit. Throws PlatformFailure. */
 export async function myChannels(app: PlatformApp, grant: Grant, io: Io): Promise<Channel[]> {
-  const answer = await callGoogle(app, grant.accessToken, io, {
-    method: 'GET',
+  const answer = await callGoogle({ app, grant }, io, {
     path: '/youtube/v3/channels',
     query: { part: 'snippet,statistics,contentDetails', mine: 'true' },
     schema: Channels,

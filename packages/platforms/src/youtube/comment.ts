@@ -32,8 +32,7 @@ export const comment = createCommentPublisher({
   name: 'YouTube',
   scopes: [COMMENT_SCOPE],
   create: async (videoId, text, { app, externalId, grant }, io) => {
-    const { id } = await callGoogle(app, grant.accessToken, io, {
-      method: 'POST',
+    const { id } = await callGoogle({ app, grant }, io, {
       path: '/youtube/v3/commentThreads',
       query: { part: 'snippet' },
       body: { snippet: { channelId: externalId, videoId, topLevelComment: { snippet: { textOriginal: text } } } },
@@ -43,8 +42,7 @@ export const comment = createCommentPublisher({
     return { remoteId: id, permalink: permalinkOf(app, videoId, id) };
   },
   list: async (videoId, { app, externalId, grant }, io) => {
-    const { items = [] } = await callGoogle(app, grant.accessToken, io, {
-      method: 'GET',
+    const { items = [] } = await callGoogle({ app, grant }, io, {
       path: '/youtube/v3/commentThreads',
       query: { part: 'snippet', videoId, order: 'time', maxResults: '100', textFormat: 'plainText' },
       schema: Threads,
@@ -62,7 +60,7 @@ export const comment = createCommentPublisher({
   askAfterMs: [10_000, 30_000, 120_000],
   remove: async (remoteId, { app, grant }, io) => {
     try {
-      await callGoogle(app, grant.accessToken, io, {
+      await callGoogle({ app, grant }, io, {
         method: 'DELETE',
         path: '/youtube/v3/comments',
         query: { id: remoteId },

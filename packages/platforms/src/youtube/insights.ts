@@ -17,7 +17,7 @@ import {
   topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
-import { callGoogle, watchUrl } from './api.ts';
+import { callAnalytics, callGoogle, watchUrl } from './api.ts';
 import { myChannels } from './channel.ts';
 
 const Cell = z.union([z.string(), z.number()]);
@@ -111,9 +111,7 @@ async function askReport(
   { app, grant }: Access,
   io: Io,
 ): Promise<Row[]> {
-  const answer = await callGoogle(app, grant.accessToken, io, {
-    method: 'GET',
-    origin: 'analytics',
+  const answer = await callAnalytics({ app, grant }, io, {
     path: '/v2/reports',
     query: { ids: 'channel==MINE', startDate: range.since, endDate: range.until, ...question },
     schema: Report,
@@ -125,8 +123,7 @@ async function askReport(
 /** Reads titles and times of at most 50 videos in one call. */
 async function describe(rows: readonly Row[], { app, grant }: Access, io: Io): Promise<TopPost[]> {
   if (rows.length === 0) return [];
-  const answer = await callGoogle(app, grant.accessToken, io, {
-    method: 'GET',
+  const answer = await callGoogle({ app, grant }, io, {
     path: '/youtube/v3/videos',
     query: { part: 'snippet', id: rows.map((row) => row['video']).join(',') },
     schema: Videos,

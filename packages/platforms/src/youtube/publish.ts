@@ -76,8 +76,7 @@ const CHOICES: Choice[] = [
 ];
 
 async function askStatus(videoId: string, { app, grant }: Access, io: Io): Promise<z.infer<typeof Status> | null> {
-  const answer = await callGoogle(app, grant.accessToken, io, {
-    method: 'GET',
+  const answer = await callGoogle({ app, grant }, io, {
     path: '/youtube/v3/videos',
     query: { part: 'status', id: videoId },
     schema: Videos,
@@ -119,7 +118,7 @@ function publishVideo(post: PublishPost): Step {
     run: async (done, { app, grant }, io) => {
       const id = videoIdOf(done);
       const wanted = privacyOf(post.options);
-      const updated = await callGoogle(app, grant.accessToken, io, {
+      const updated = await callGoogle({ app, grant }, io, {
         method: 'PUT',
         path: '/youtube/v3/videos',
         query: { part: 'status' },
@@ -167,7 +166,7 @@ async function reconcile(post: PublishPost, done: Done, _since: number, access: 
 /** A video that is already gone counts as removed. Costs 50 units. */
 async function removeVideo(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
   try {
-    await callGoogle(app, grant.accessToken, io, {
+    await callGoogle({ app, grant }, io, {
       method: 'DELETE',
       path: '/youtube/v3/videos',
       query: { id: remoteId },

@@ -75,8 +75,7 @@ export function videoIdOf(done: Done): string {
 
 /** Private until processed: nobody sees a video that YouTube then refuses. */
 function openSession(post: PublishPost, file: MediaFile, { app, grant }: Access, io: Io): Promise<string> {
-  return callGoogle(app, grant.accessToken, io, {
-    method: 'POST',
+  return callGoogle({ app, grant }, io, {
     path: '/upload/youtube/v3/videos',
     query: {
       uploadType: 'resumable',
