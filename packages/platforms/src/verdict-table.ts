@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Explanation } from './http.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -57,4 +58,12 @@ export function verdictOfStatus(status: number): Verdict {
   if (status === 401) return 'reconnect';
   if (status === 429) return 'rate-limited';
   return status >= 500 || status === 408 || status < 400 ? 'unavailable' : 'rejected';
+}
+
+const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** Reads the form of OAuth's own errors (RFC 6749, section 5.2); null if an answer has another one. */
+export function tokenErrorOf(json: unknown): { code: string; words: string } | null {
+  const { error, error_description: words } = TokenError.safeParse(json).data ?? {};
+  return error === undefined ? null : { code: `oauth:${error}`, words: words ?? error };
 }

@@ -70,15 +70,22 @@ export class PlatformFailure extends Error implements PlatformFailureFacts {
 export const isTokenDead = (error: unknown): boolean =>
   error instanceof PlatformFailure && error.verdict === 'reconnect' && !error.tokenIsGood;
 
-/** For optional parts of a post: returns null if the platform refuses the work, and rethrows any other failure. */
-export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+/** Returns null if the work fails in the way that `isExpected` tells, and rethrows any other failure. */
+export async function nullIf<T>(
+  work: Promise<T>,
+  isExpected: (failure: PlatformFailure) => boolean,
+): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof PlatformFailure && error.verdict === 'rejected') return null;
+    if (error instanceof PlatformFailure && isExpected(error)) return null;
     throw error;
   }
 }
+
+/** For optional parts of a post: null if the platform refuses the work. */
+export const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
+  nullIf(work, ({ verdict }) => verdict === 'rejected');
 
 /** `io.fetch` rejects with this. `not-sent` only if no byte of the request can have left. */
 export class TransportFailure extends Error {

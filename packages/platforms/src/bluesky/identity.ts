@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callPlatform } from '../http.ts';
 import type { Io, PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf, PlatformFailure } from '../verdict.ts';
 import { callServer, Did } from './api.ts';
 import { explainBluesky } from './verdicts.ts';
 
@@ -51,13 +51,9 @@ export async function findPerson(app: PlatformApp, typed: string, io: Io): Promi
 
 /** Returns the account of a handle; null: nobody's. Throws PlatformFailure if the server could not be asked. */
 export async function resolveHandle(server: string, handle: string, io: Io): Promise<string | null> {
-  try {
-    const nsid = 'com.atproto.identity.resolveHandle';
-    return (await callServer(server, io, { nsid, query: { handle }, schema: Resolved })).did;
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.httpStatus === 400) return null;
-    throw error;
-  }
+  const nsid = 'com.atproto.identity.resolveHandle';
+  const asked = callServer(server, io, { nsid, query: { handle }, schema: Resolved });
+  return (await nullIf(asked, ({ httpStatus }) => httpStatus === 400))?.did ?? null;
 }
 
 async function readDocument(app: PlatformApp, did: string, io: Io): Promise<z.infer<typeof DidDocument>> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Count } from '../answer-shapes.ts';
 import type { Io, PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callServer, Did } from './api.ts';
 
 const Profile = z.object({
@@ -16,14 +16,12 @@ const Profile = z.object({
  * one on a self-hosted server. Throws PlatformFailure.
  */
 export async function askProfile(app: PlatformApp, did: string, io: Io): Promise<z.infer<typeof Profile> | null> {
-  try {
-    return await callServer(app.origins['appview'] ?? '', io, {
+  return nullIf(
+    callServer(app.origins['appview'] ?? '', io, {
       nsid: 'app.bsky.actor.getProfile',
       query: { actor: did },
       schema: Profile,
-    });
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.httpStatus === 400) return null;
-    throw error;
-  }
+    }),
+    ({ httpStatus }) => httpStatus === 400,
+  );
 }

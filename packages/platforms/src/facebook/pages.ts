@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Count, RemoteId } from '../answer-shapes.ts';
-import { listAll, noneIf } from '../meta/graph.ts';
+import { listAll } from '../meta/graph.ts';
 import type { Access, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import type { Verdict } from '../verdict.ts';
+import { nullIf, type Verdict } from '../verdict.ts';
 import { callGraph, wwwOrigin } from './graph.ts';
 
 const PAGE_FIELDS = 'id,name,username,link,access_token,tasks,picture.type(large){url},fan_count,followers_count';
@@ -38,8 +38,9 @@ export async function listPages(app: PlatformApp, grant: Grant, io: Io): Promise
 }
 
 async function portfolioPages(access: Pick<Access, 'app' | 'grant'>, io: Io): Promise<PageRow[]> {
-  const listed = <T>(path: string, fields: string, row: z.ZodType<T>): Promise<T[]> =>
-    noneIf(({ verdict }) => REFUSALS.has(verdict), listAll(callGraph, access, io, path, fields, row));
+  // A portfolio that refuses this person does not hide the Pages found elsewhere; a platform fault is thrown on.
+  const listed = async <T>(path: string, fields: string, row: z.ZodType<T>): Promise<T[]> =>
+    (await nullIf(listAll(callGraph, access, io, path, fields, row), ({ verdict }) => REFUSALS.has(verdict))) ?? [];
   const rows: PageRow[] = [];
   for (const { id } of await listed('/me/businesses', 'id', Business)) {
     rows.push(...(await listed(`/${id}/owned_pages`, PAGE_FIELDS, PageRow)));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { createCommentPublisher } from '../comments/comment-publisher.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callInstagram } from './api.ts';
 import { COMMENT_SCOPE } from './limits.ts';
 
@@ -43,14 +43,13 @@ export const comment = createCommentPublisher({
   },
   askAfterMs: [10_000, 30_000, 120_000],
   remove: async (remoteId, { app, grant }, io) => {
-    try {
-      await callInstagram({ app, grant }, io, {
+    await nullIf(
+      callInstagram({ app, grant }, io, {
         method: 'DELETE',
         path: `/${remoteId}`,
         schema: z.object({ success: z.literal(true) }),
-      });
-    } catch (error) {
-      if (!(error instanceof PlatformFailure && error.code === '100/33')) throw error;
-    }
+      }),
+      ({ code }) => code === '100/33',
+    );
   },
 });

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../meta/long-lived-token.ts';
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import { requireScopes } from '../token-endpoint.ts';
+import { postForm, requireScopes } from '../token-endpoint.ts';
 import { wwwOrigin } from './api.ts';
 import { COMMENT_SCOPE } from './limits.ts';
 import { askMe } from './metrics.ts';
@@ -64,15 +63,8 @@ async function redeem(app: PlatformApp, code: string, io: Io): Promise<z.infer<t
     // Instagram appends `#_` to its redirect, which is not part of the code.
     code: code.replace(/#_$/, ''),
   };
-  const answer = await callPlatform(io, {
-    url: `${app.origins['api']}/oauth/access_token`,
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-    effect: 'repeatable',
-    schema: ShortAnswer,
-    explain: explainInstagram,
-  });
+  const url = `${app.origins['api']}/oauth/access_token`;
+  const answer = await postForm(io, { url, form, explain: explainInstagram }, ShortAnswer);
   return 'data' in answer ? answer.data[0] : answer;
 }
 

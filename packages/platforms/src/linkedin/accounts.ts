@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Count, RemoteId } from '../answer-shapes.ts';
 import type { Access, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import { isTokenDead, PlatformFailure } from '../verdict.ts';
+import { isTokenDead, nullIf } from '../verdict.ts';
 import { callLinkedIn, encodeUrn } from './api.ts';
 
 const Person = z.object({ sub: RemoteId, name: z.string(), picture: z.string().optional() });
@@ -113,13 +113,8 @@ async function organization(access: Granted, urn: string, mayPublish: boolean, i
 /** Only the older endpoint expands an image by a projection. A page without an image is connected all the same. */
 async function logoOf(access: Granted, id: string, io: Io): Promise<string | null> {
   const path = `/v2/organizations/${id}?projection=(logoV2(original~:playableStreams))`;
-  try {
-    const { logoV2 } = await callLinkedIn(access, io, { path, schema: Logo });
-    return logoV2['original~'].elements[0]?.identifiers[0]?.identifier ?? null;
-  } catch (error) {
-    if (error instanceof PlatformFailure && !isTokenDead(error)) return null;
-    throw error;
-  }
+  const found = await nullIf(callLinkedIn(access, io, { path, schema: Logo }), (error) => !isTokenDead(error));
+  return found?.logoV2['original~'].elements[0]?.identifiers[0]?.identifier ?? null;
 }
 
 /** The edge has a new name since version 202305. Throws PlatformFailure. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MomentMs, RemoteId } from '../answer-shapes.ts';
 import { createCommentPublisher } from '../comments/comment-publisher.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callLinkedIn, encodeUrn, isMember, postUrl } from './api.ts';
 
 /** `commentUrn` in newer versions, `$URN` in older ones; both contain the post's activity and the comment's number. */
@@ -59,14 +59,13 @@ export const comment = createCommentPublisher({
   remove: async (remoteId, access, io) => {
     const [, activity, number] = /^urn:li:comment:\((.+),(\d+)\)$/.exec(remoteId) ?? [];
     if (activity === undefined || number === undefined) throw new Error(`${remoteId} is no comment of LinkedIn.`);
-    try {
-      await callLinkedIn(access, io, {
+    await nullIf(
+      callLinkedIn(access, io, {
         method: 'DELETE',
         path: `/rest/socialActions/${encodeUrn(activity)}/comments/${number}?actor=${encodeUrn(access.externalId)}`,
         schema: z.unknown(),
-      });
-    } catch (error) {
-      if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
-    }
+      }),
+      ({ httpStatus }) => httpStatus === 404,
+    );
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Done, Io, MediaFile, Step } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf, PlatformFailure } from '../verdict.ts';
 import { callLinkedIn, encodeUrn, isMember, putBytes } from './api.ts';
 import { ADVICE } from './error-codes.ts';
 
@@ -116,12 +116,7 @@ export function waitForMedia(uploadsOf: (done: Done) => readonly Upload[]): Step
 async function askedStatus(urn: string, access: Access, io: Io): Promise<string | null> {
   if (!isMember(access)) return statusOf(urn, access, io);
   if (!isVideo(urn)) return null;
-  try {
-    return await statusOf(urn, access, io);
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.httpStatus === 403) return null;
-    throw error;
-  }
+  return nullIf(statusOf(urn, access, io), ({ httpStatus }) => httpStatus === 403);
 }
 
 const isVideo = (urn: string): boolean => urn.startsWith('urn:li:video:');

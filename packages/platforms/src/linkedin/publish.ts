@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Done, Io, Publish, PublishPost, Step } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callLinkedIn, encodeUrn, isMember, postUrl } from './api.ts';
 import { comment } from './comment.ts';
 import { LINKEDIN_RULES } from './limits.ts';
@@ -90,13 +90,12 @@ function contentOf(post: PublishPost, done: Done): Record<string, unknown> | nul
 
 /** A post that is already gone counts as removed. */
 async function removePost(remoteId: string, access: Access, io: Io): Promise<void> {
-  try {
-    await callLinkedIn(access, io, {
+  await nullIf(
+    callLinkedIn(access, io, {
       method: 'DELETE',
       path: `/rest/posts/${encodeUrn(remoteId)}`,
       schema: z.unknown(),
-    });
-  } catch (error) {
-    if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
-  }
+    }),
+    ({ httpStatus }) => httpStatus === 404,
+  );
 }

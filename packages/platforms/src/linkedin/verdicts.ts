@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Answer, Explanation } from '../http.ts';
-import { explainRow, findRow } from '../verdict-table.ts';
+import { explainRow, findRow, tokenErrorOf } from '../verdict-table.ts';
 import { ADVICE, LINKEDIN_ERRORS } from './error-codes.ts';
 
 const LinkedInError = z.object({
@@ -9,19 +9,14 @@ const LinkedInError = z.object({
   code: z.string().optional(),
   status: z.number(),
 });
-const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Explains an answer of LinkedIn; null if it has none of LinkedIn's error forms. `now`: epoch milliseconds. */
 export function explainLinkedIn(now: number): (answer: Answer) => Explanation | null {
   return ({ status, json }) => {
-    const oauth = TokenError.safeParse(json);
-    if (oauth.success) {
-      const code = `oauth:${oauth.data.error}`;
-      const words = oauth.data.error_description ?? oauth.data.error;
-      return explainRow(findRow(LINKEDIN_ERRORS, status, code), ADVICE, { status, code, words });
-    }
+    const oauth = tokenErrorOf(json);
+    if (oauth) return explainRow(findRow(LINKEDIN_ERRORS, status, oauth.code), ADVICE, { status, ...oauth });
     const parsed = LinkedInError.safeParse(json);
     if (!parsed.success) return null;
     const words = parsed.data.message ?? null;

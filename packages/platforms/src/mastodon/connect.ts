@@ -4,7 +4,7 @@ import type { Authorization, AuthorizeAsk, Connect, ConnectableAccount, Grant, I
 import type { LimitSettings } from '../rules-types.ts';
 import type { ClientRegistration } from '../sign-in-form.ts';
 import { askToken, requireScopes } from '../token-endpoint.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callAsAccount, callServer, HOME_HOST, hostOf, Id, jsonBody, serverOf, webAddress } from './api.ts';
 import { accountLimits } from './instance.ts';
 import { handleIn, serverNameOf } from './server-name.ts';
@@ -151,14 +151,8 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
 }
 
 /** An account can be connected without its limits: they are read again every day, and before each post. */
-async function limitsIfTold(access: { app: PlatformApp; grant: Grant }, io: Io): Promise<LimitSettings | undefined> {
-  try {
-    return await accountLimits(access, io);
-  } catch (error) {
-    if (error instanceof PlatformFailure) return undefined;
-    throw error;
-  }
-}
+const limitsIfTold = async (access: { app: PlatformApp; grant: Grant }, io: Io): Promise<LimitSettings | undefined> =>
+  (await nullIf(accountLimits(access, io), () => true)) ?? undefined;
 
 function reasonAgainst({ moved, suspended }: z.infer<typeof Self>): string | null {
   if (moved) return 'This account has moved. Connect the new account.';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Access, Io, Publish, PublishPost, Step } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callAsAccount, Id, idIn, jsonBody, webAddress } from './api.ts';
 import { askLimits } from './instance.ts';
 import { MASTODON_RULES } from './limits.ts';
@@ -70,13 +70,12 @@ function statusOf(post: PublishPost, mediaIds: readonly string[]): Record<string
 
 /** Throws PlatformFailure. */
 async function remove(remoteId: string, access: Access, io: Io): Promise<void> {
-  try {
-    await callAsAccount(access, io, {
+  await nullIf(
+    callAsAccount(access, io, {
       method: 'DELETE',
       path: `/api/v1/statuses/${encodeURIComponent(remoteId)}`,
       schema: Removed,
-    });
-  } catch (error) {
-    if (!(error instanceof PlatformFailure && (error.httpStatus === 404 || error.httpStatus === 410))) throw error;
-  }
+    }),
+    ({ httpStatus }) => httpStatus === 404 || httpStatus === 410,
+  );
 }

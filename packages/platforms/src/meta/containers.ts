@@ -1,7 +1,7 @@
 import type { Explanation } from '../http.ts';
 import type { Access, Done, Io, Reconciled, Step } from '../platform.ts';
 import { CLOCK_SLACK_MS, findEarliestMatch } from '../text/find-earliest-match.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf, PlatformFailure } from '../verdict.ts';
 
 /**
  * Publishing in three steps, as on Instagram and Threads: a container takes the content and fetches the media, is
@@ -103,7 +103,9 @@ function publish(api: ContainerApi): Step {
       const { id, createdAt } = containerOf(done, 'create-container');
       if (io.now() - createdAt > FRESH_MS) await refuseExpired(api, id, access, io);
       const remoteId = await api.publish(id, access, io);
-      return { done: { remoteId, permalink: await nullIfFailed(api.permalink(remoteId, access, io)) } };
+      // The post is out: failing to read its address must not make that doubtful.
+      const permalink = await nullIf(api.permalink(remoteId, access, io), () => true);
+      return { done: { remoteId, permalink } };
     },
   };
 }
@@ -112,16 +114,6 @@ function publish(api: ContainerApi): Step {
 async function refuseExpired(api: ContainerApi, id: string, access: Access, io: Io): Promise<void> {
   const { status, words } = await api.readStatus(id, access, io);
   if (status === 'ERROR' || status === 'EXPIRED') throw ended(api, status, words);
-}
-
-/** The post is out: failing to read its address must not make that doubtful. */
-async function nullIfFailed<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof PlatformFailure) return null;
-    throw error;
-  }
 }
 
 function ended(api: ContainerApi, status: 'ERROR' | 'EXPIRED', words: string | null): PlatformFailure {
@@ -159,8 +151,8 @@ export async function reconcileContainer(
   io: Io,
 ): Promise<Reconciled> {
   const { id } = containerOf(done, 'create-container');
-  const status = await statusOf(api, id, access, io);
-  if (status !== 'PUBLISHED' && status !== 'gone') return { kind: 'absent', proves: true };
+  const known = await nullIf(api.readStatus(id, access, io), ({ code }) => /^(24\/|100\/33$)/.test(code ?? ''));
+  if (known !== null && known.status !== 'PUBLISHED') return { kind: 'absent', proves: true };
   const listed = await api.list(ask.since - CLOCK_SLACK_MS, access, io);
   const isAlike = ({ id, type, text, permalink }: (typeof listed)[number]) =>
     plan.listedAs.includes(type) &&
@@ -169,17 +161,8 @@ export async function reconcileContainer(
     !ask.others.has(permalink ?? id);
   const ours = findEarliestMatch(listed, ask.since, (one) => one.at, isAlike);
   if (ours) return { kind: 'found', remoteId: ours.id, permalink: ours.permalink };
-  if (status === 'gone') return { kind: 'absent', proves: false };
+  if (known === null) return { kind: 'absent', proves: false };
   return { kind: 'cannot-tell', because: `${api.name} says that it is published, and does not list it yet.` };
-}
-
-async function statusOf(api: ContainerApi, id: string, access: Access, io: Io): Promise<ContainerStatus | 'gone'> {
-  try {
-    return (await api.readStatus(id, access, io)).status;
-  } catch (error) {
-    if (error instanceof PlatformFailure && /^(24\/|100\/33$)/.test(error.code ?? '')) return 'gone';
-    throw error;
-  }
 }
 
 const normal = (text: string): string => text.replace(/\s+/g, ' ').normalize('NFC').trim();

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { type Call, type CallApi, callerOf } from '../http.ts';
 import type { Access, AppVerdict, Io, PlatformApp } from '../platform.ts';
 import { AppToken, askApp } from '../settings/test-app.ts';
-import { PlatformFailure } from '../verdict.ts';
 
 /** v25.0 ends on 29 Jul 2028 (developers.facebook.com/docs/graph-api/changelog); the option `graphVersion` changes it. */
 export const DEFAULT_VERSION = 'v25.0';
@@ -58,14 +57,4 @@ export async function listAll<T>(
     if (after === undefined) break;
   }
   return rows;
-}
-
-/** A portfolio that refuses this person does not hide what was found elsewhere; other failures are thrown on. */
-export async function noneIf<T>(isRefusal: (failure: PlatformFailure) => boolean, rows: Promise<T[]>): Promise<T[]> {
-  try {
-    return await rows;
-  } catch (error) {
-    if (error instanceof PlatformFailure && isRefusal(error)) return [];
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
 import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf, PlatformFailure } from '../verdict.ts';
 import { myBoards } from './account.ts';
 import { callPinterest, PinterestId, pinUrl } from './api.ts';
 import { mediaIdOf, uploadVideo, waitForVideo } from './media.ts';
@@ -139,9 +139,8 @@ function isTheSame(post: PublishPost, pin: z.infer<typeof Listed>): boolean {
 
 /** A Pin that is already gone counts as removed. */
 async function removePin(remoteId: string, access: Access, io: Io): Promise<void> {
-  try {
-    await callPinterest(access, io, { method: 'DELETE', path: `/pins/${remoteId}`, schema: z.unknown() });
-  } catch (error) {
-    if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
-  }
+  await nullIf(
+    callPinterest(access, io, { method: 'DELETE', path: `/pins/${remoteId}`, schema: z.unknown() }),
+    ({ httpStatus }) => httpStatus === 404,
+  );
 }

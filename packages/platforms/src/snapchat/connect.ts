@@ -3,7 +3,7 @@ import { RemoteId } from '../answer-shapes.ts';
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Access, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
-import { isTokenDead, PlatformFailure } from '../verdict.ts';
+import { isTokenDead, nullIf } from '../verdict.ts';
 import { callSnapchat, profileUrl } from './api.ts';
 import { followersOf } from './metrics.ts';
 import { explainSnapchat } from './verdicts.ts';
@@ -86,20 +86,10 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
 
 /** An account is connected even if its statistics are refused. */
 async function followersOrNone(access: Pick<Access, 'app' | 'grant' | 'externalId'>, io: Io): Promise<number | null> {
-  try {
-    return await followersOf(access, io);
-  } catch (error) {
-    if (error instanceof PlatformFailure && !isTokenDead(error)) return null;
-    throw error;
-  }
+  return nullIf(followersOf(access, io), (error) => !isTokenDead(error));
 }
 
 async function myProfile(app: PlatformApp, grant: Grant, io: Io) {
-  try {
-    const path = '/v1/public_profiles/my_profile';
-    return (await callSnapchat({ app, grant }, io, { path, schema: Profile })).public_profile;
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.httpStatus === 404) return null;
-    throw error;
-  }
+  const mine = callSnapchat({ app, grant }, io, { path: '/v1/public_profiles/my_profile', schema: Profile });
+  return (await nullIf(mine, ({ httpStatus }) => httpStatus === 404))?.public_profile ?? null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Answer, Explanation } from '../http.ts';
-import { explainRow, findRow } from '../verdict-table.ts';
+import { explainRow, findRow, tokenErrorOf } from '../verdict-table.ts';
 import { ADVICE, SNAPCHAT_ERRORS } from './error-codes.ts';
 
 const ApiError = z.object({
@@ -9,16 +9,11 @@ const ApiError = z.object({
   display_message: z.string().optional(),
   debug_message: z.string().optional(),
 });
-const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** Explains an answer of Snapchat; null if it has none of Snapchat's error forms. Errors may come with 200. */
 export function explainSnapchat({ status, json }: Answer): Explanation | null {
-  const oauth = TokenError.safeParse(json);
-  if (oauth.success) {
-    const code = `oauth:${oauth.data.error}`;
-    const words = oauth.data.error_description ?? oauth.data.error;
-    return explainRow(findRow(SNAPCHAT_ERRORS, status, code), ADVICE, { status, code, words });
-  }
+  const oauth = tokenErrorOf(json);
+  if (oauth) return explainRow(findRow(SNAPCHAT_ERRORS, status, oauth.code), ADVICE, { status, ...oauth });
   const parsed = ApiError.safeParse(json);
   if (!parsed.success || parsed.data.request_status === 'SUCCESS') return null;
   const { error_code: code = null, display_message, debug_message } = parsed.data;

@@ -4,8 +4,8 @@ import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../meta/long-lived-token.ts';
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
-import { requireScopes } from '../token-endpoint.ts';
-import { PlatformFailure, type Verdict } from '../verdict.ts';
+import { postForm, requireScopes } from '../token-endpoint.ts';
+import { nullIf, type Verdict } from '../verdict.ts';
 import { callThreads, wwwOrigin } from './api.ts';
 import { PART_SCOPES } from './limits.ts';
 import { askFollowers } from './metrics.ts';
@@ -58,15 +58,8 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
     // Threads appends `#_` to its redirect, which is not part of the code.
     code: answer.code.replace(/#_$/, ''),
   };
-  const short = await callPlatform(io, {
-    url: `${app.origins['graph']}/oauth/access_token`,
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-    effect: 'repeatable',
-    schema: ShortAnswer,
-    explain: explainThreads,
-  });
+  const url = `${app.origins['graph']}/oauth/access_token`;
+  const short = await postForm(io, { url, form, explain: explainThreads }, ShortAnswer);
   const scopes = await grantedScopes(app, short.access_token, io);
   requireScopes('Threads', scopes, NEEDED_SCOPES);
   const long = await exchangeForLongLived(TOKEN_ENDPOINTS, app, short.access_token, io);
@@ -80,19 +73,14 @@ async function exchange(app: PlatformApp, answer: { code: string }, io: Io): Pro
  */
 async function grantedScopes(app: PlatformApp, token: string, io: Io): Promise<readonly string[]> {
   const query = new URLSearchParams({ input_token: token, access_token: token });
-  try {
-    const inspected = await callPlatform(io, {
-      url: `${app.origins['graph']}/debug_token?${query.toString()}`,
-      method: 'GET',
-      effect: 'repeatable',
-      schema: Inspected,
-      explain: explainThreads,
-    });
-    return inspected.data.scopes ?? SCOPES;
-  } catch (error) {
-    if (error instanceof PlatformFailure && REFUSALS.has(error.verdict)) return SCOPES;
-    throw error;
-  }
+  const inspected = callPlatform(io, {
+    url: `${app.origins['graph']}/debug_token?${query.toString()}`,
+    method: 'GET',
+    effect: 'repeatable',
+    schema: Inspected,
+    explain: explainThreads,
+  });
+  return (await nullIf(inspected, ({ verdict }) => REFUSALS.has(verdict)))?.data.scopes ?? SCOPES;
 }
 
 const REFUSALS: ReadonlySet<Verdict> = new Set(['reconnect', 'not-permitted', 'rejected']);
@@ -117,15 +105,13 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
 }
 
 async function askMe(app: PlatformApp, grant: Grant, io: Io): Promise<z.infer<typeof Me> | null> {
-  try {
-    return await callThreads({ app, grant }, io, {
+  // Right after a login, a missing profile can only mean that there is none.
+  return nullIf(
+    callThreads({ app, grant }, io, {
       path: '/me',
       query: { fields: 'id,username,name,threads_profile_picture_url' },
       schema: Me,
-    });
-  } catch (error) {
-    // Right after a login, a missing profile can only mean that there is none.
-    if (error instanceof PlatformFailure && error.code === '100/33') return null;
-    throw error;
-  }
+    }),
+    ({ code }) => code === '100/33',
+  );
 }

@@ -26,7 +26,7 @@ import {
   unixRange,
 } from '../meta/insight-answer.ts';
 import type { Access, Io } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callThreads } from './api.ts';
 
 /** Threads has no data from before 13 Apr 2024 and refuses an earlier `since` (threads/insights, 30 Jan 2026). */
@@ -159,12 +159,10 @@ async function postsOf(range: InsightsAsk, access: InsightAccess, io: Io): Promi
 /** Reads a later part of a thread: it is a reply, which the list leaves out; null: it has been deleted since. */
 async function partOf(id: string, { app, grant }: InsightAccess, io: Io): Promise<Thread | null> {
   const query = { fields: THREAD_FIELDS };
-  try {
-    return await callThreads({ app, grant }, io, { path: `/${id}`, query, schema: Thread });
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.verdict === 'rejected') return null;
-    throw error;
-  }
+  return nullIf(
+    callThreads({ app, grant }, io, { path: `/${id}`, query, schema: Thread }),
+    ({ verdict }) => verdict === 'rejected',
+  );
 }
 
 async function postOf(thread: Thread, { app, grant, missing }: InsightAccess, io: Io): Promise<TopPost> {

@@ -22,5 +22,7 @@ export async function callTikTok<T>(
   { data, ...call }: Omit<ApiCall<T>, 'schema'> & { data: z.ZodType<T> },
 ): Promise<T> {
   const schema = z.object({ data, error: z.object({ code: z.literal('ok') }) });
-  return (await callApi(access, io, { ...call, schema })).data;
+  // TikTok wants JSON in every POST.
+  const body = call.method === 'POST' ? { body: {} } : {};
+  return (await callApi(access, io, { ...body, ...call, schema })).data;
 }

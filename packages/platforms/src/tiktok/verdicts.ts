@@ -1,19 +1,14 @@
 import * as z from 'zod';
 import type { Answer, Explanation } from '../http.ts';
-import { explainRow, findRow } from '../verdict-table.ts';
+import { explainRow, findRow, tokenErrorOf } from '../verdict-table.ts';
 import { ADVICE, TIKTOK_ERRORS } from './error-codes.ts';
 
 const ApiError = z.object({ error: z.object({ code: z.string(), message: z.string().optional() }) });
-const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** Explains an answer of TikTok; null if it has none of TikTok's error forms. Errors come with 200 as well. */
 export function explainTikTok({ status, json }: Answer): Explanation | null {
-  const oauth = TokenError.safeParse(json);
-  if (oauth.success) {
-    const code = `oauth:${oauth.data.error}`;
-    const words = oauth.data.error_description ?? oauth.data.error;
-    return explainRow(rowOf(status, code), ADVICE, { status, code, words });
-  }
+  const oauth = tokenErrorOf(json);
+  if (oauth) return explainRow(rowOf(status, oauth.code), ADVICE, { status, ...oauth });
   const parsed = ApiError.safeParse(json);
   if (!parsed.success || parsed.data.error.code === 'ok') return null;
   const { code, message } = parsed.data.error;

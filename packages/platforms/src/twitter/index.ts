@@ -1,11 +1,10 @@
 import { addresses } from '../origins.ts';
 import type { Platform } from '../platform.ts';
-import { connect } from './connect.ts';
+import { connect, refresh } from './connect.ts';
 import { insights } from './insights.ts';
 import { metrics } from './metrics.ts';
 import { publish } from './publish.ts';
 import { setup } from './setup.ts';
-import { refresh } from './tokens.ts';
 
 /** X, formerly Twitter: the id, the paths and the scopes still carry the old name. */
 export const twitter: Platform = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isGif } from '../check.ts';
 import type { Access, Done, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callX, idIn, permalinkOf, XId } from './api.ts';
 import { TWITTER_RULES } from './limits.ts';
 import { describeMedia, uploadImage, uploadInParts, waitForMedia } from './media.ts';
@@ -67,10 +67,9 @@ function mediaIdOf(done: Done, number: number): string {
 
 /** A post that is already gone counts as removed. */
 async function removePost(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
-  try {
-    const path = `/2/tweets/${remoteId}`;
-    await callX({ app, grant }, io, { method: 'DELETE', path, schema: Deleted });
-  } catch (error) {
-    if (!(error instanceof PlatformFailure && error.httpStatus === 404)) throw error;
-  }
+  const path = `/2/tweets/${remoteId}`;
+  await nullIf(
+    callX({ app, grant }, io, { method: 'DELETE', path, schema: Deleted }),
+    ({ httpStatus }) => httpStatus === 404,
+  );
 }

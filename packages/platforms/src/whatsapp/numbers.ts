@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { listAll, noneIf } from '../meta/graph.ts';
+import { listAll } from '../meta/graph.ts';
 import type { ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
+import { nullIf } from '../verdict.ts';
 import { readGraph } from './graph.ts';
 
 const NUMBER_FIELDS = 'id,display_phone_number,verified_name,quality_rating,name_status,code_verification_status';
@@ -41,8 +42,8 @@ export async function listNumbers(app: PlatformApp, grant: Grant, io: Io): Promi
 }
 
 /** A portfolio that refuses this person hides no numbers found elsewhere; a dead token or a fault is thrown on. */
-const tolerant = <T>(rows: Promise<T[]>): Promise<T[]> =>
-  noneIf(({ code }) => /^(10|2\d\d|100)(\/|$)/.test(code ?? ''), rows);
+const tolerant = async <T>(rows: Promise<T[]>): Promise<T[]> =>
+  (await nullIf(rows, ({ code }) => /^(10|2\d\d|100)(\/|$)/.test(code ?? ''))) ?? [];
 
 async function toAccount(
   app: PlatformApp,

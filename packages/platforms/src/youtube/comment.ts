@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import type { PlatformApp } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
 import { COMMENT_SCOPE } from './limits.ts';
 
@@ -59,16 +59,15 @@ export const comment = createCommentPublisher({
   },
   askAfterMs: [10_000, 30_000, 120_000],
   remove: async (remoteId, { app, grant }, io) => {
-    try {
-      await callGoogle({ app, grant }, io, {
+    await nullIf(
+      callGoogle({ app, grant }, io, {
         method: 'DELETE',
         path: '/youtube/v3/comments',
         query: { id: remoteId },
         schema: z.unknown(),
-      });
-    } catch (error) {
-      if (!(error instanceof PlatformFailure && error.code === 'commentNotFound')) throw error;
-    }
+      }),
+      ({ code }) => code === 'commentNotFound',
+    );
   },
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, postForm, renewGrant, requireScopes } from '../token-endpoint.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf } from '../verdict.ts';
 import { myChannels, subscribersOf } from './channel.ts';
 import { COMMENT_SCOPE } from './limits.ts';
 import { explainGoogle } from './verdicts.ts';
@@ -82,9 +82,8 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
 /** Ends the consent, which is for this one channel. A token that is already dead counts as revoked. */
 async function revoke(app: PlatformApp, grant: Grant, io: Io): Promise<void> {
   const form = { token: grant.refreshToken ?? grant.accessToken };
-  try {
-    await postForm(io, { url: `${app.origins['oauth2']}/revoke`, form, explain: explainGoogle(io.now()) }, z.unknown());
-  } catch (error) {
-    if (!(error instanceof PlatformFailure && error.code === 'invalid_token')) throw error;
-  }
+  await nullIf(
+    postForm(io, { url: `${app.origins['oauth2']}/revoke`, form, explain: explainGoogle(io.now()) }, z.unknown()),
+    ({ code }) => code === 'invalid_token',
+  );
 }

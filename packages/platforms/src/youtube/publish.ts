@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Choice, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
 import { numberOption } from '../settings/app-options.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { nullIf, PlatformFailure } from '../verdict.ts';
 import { callGoogle, watchUrl } from './api.ts';
 import { comment } from './comment.ts';
 import { setCover } from './cover.ts';
@@ -165,14 +165,13 @@ async function reconcile(post: PublishPost, done: Done, _since: number, access: 
 
 /** A video that is already gone counts as removed. Costs 50 units. */
 async function removeVideo(remoteId: string, { app, grant }: Access, io: Io): Promise<void> {
-  try {
-    await callGoogle({ app, grant }, io, {
+  await nullIf(
+    callGoogle({ app, grant }, io, {
       method: 'DELETE',
       path: '/youtube/v3/videos',
       query: { id: remoteId },
       schema: z.unknown(),
-    });
-  } catch (error) {
-    if (!(error instanceof PlatformFailure && error.code === 'videoNotFound')) throw error;
-  }
+    }),
+    ({ code }) => code === 'videoNotFound',
+  );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Answer, Explanation } from '../http.ts';
-import { explainRow, findRow } from '../verdict-table.ts';
+import { explainRow, findRow, tokenErrorOf } from '../verdict-table.ts';
 import { ADVICE, YOUTUBE_ERRORS } from './error-codes.ts';
 
 /** The Data API's form, where `reason` decides, and the token endpoint's, where `error` is a word. */
@@ -12,17 +12,16 @@ const ApiError = z.object({
     details: z.array(z.looseObject({ reason: z.string().optional() })).optional(),
   }),
 });
-const TokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
 const QUOTA_REASONS: ReadonlySet<string | null> = new Set(['quotaExceeded', 'dailyLimitExceeded']);
 
 /** Explains an answer of Google; null if it has none of Google's error forms. `now`: epoch milliseconds. */
 export function explainGoogle(now: number): (answer: Answer) => Explanation | null {
   return ({ status, json }) => {
-    const oauth = TokenError.safeParse(json);
-    if (oauth.success) {
-      const { error: code, error_description: words = code } = oauth.data;
-      return explainRow(findRow(YOUTUBE_ERRORS, status, code), ADVICE, { status, code, words });
+    const oauth = tokenErrorOf(json);
+    if (oauth) {
+      const code = oauth.code.slice('oauth:'.length);
+      return explainRow(findRow(YOUTUBE_ERRORS, status, code), ADVICE, { status, code, words: oauth.words });
     }
     const parsed = ApiError.safeParse(json);
     if (!parsed.success) return null;
