@@ -91,11 +91,9 @@ export const createBluesky = createStandIn<BlueskyState>({
   ],
   control: (read, context) => {
     const door = accountControl<BlueskyState, Account>({
-      platform: BLUESKY,
-      accounts: (state) => Object.values(state.accounts),
+      pages,
       tokens: BOOK,
       scopes: [APP_PASSWORD_SCOPE],
-      visible: pages.visible,
       token: (state, subject, scopes, now) => sessionOf(state, requireKnown(state, subject), scopes, now),
       code: (state, { subject }) => requireKnown(state, subject).appPassword,
       add: addAccount,

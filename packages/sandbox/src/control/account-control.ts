@@ -27,16 +27,21 @@ export const BOOK: TokenControl<{ book: TokenStore }> = {
   revoke: ({ book }, subject) => revokeTokens(book, subject),
 };
 
-export type AccountControl<State, Account extends ControlledAccount> = {
+/** What the control API needs of `publicPages`. */
+type ControlledPages<State, Account> = {
   platform: { id: string; name: string };
-  accounts: (state: State) => readonly Account[];
-  /** Everybody who can sign in, where some have no account there. */
-  people?: (state: State) => readonly Account[];
+  accounts: (state: State) => Readonly<Record<string, Account>>;
+  visible: (state: State, account: Account, origin: string, now: number) => readonly VisiblePost[];
+};
+
+export type AccountControl<State, Account extends ControlledAccount> = {
+  pages: ControlledPages<State, Account>;
+  /** Whether somebody who can sign in has an account there; absent: all have. */
+  exists?: (account: Account) => boolean;
   tokens: TokenControl<State>;
   /** Whose tokens reach the account (the person behind it), when that is not the account itself. */
   subject?: (account: Account) => string;
   scopes: readonly string[];
-  visible: (state: State, account: Account, origin: string, now: number) => readonly VisiblePost[];
   /** The platform's own answer with a token. */
   token: (state: State, subject: string, scopes: string[], now: number) => unknown;
   code: (state: State, consent: Consent, now: number) => string;
@@ -50,9 +55,10 @@ export type AccountControl<State, Account extends ControlledAccount> = {
 export const accountControl =
   <State, Account extends ControlledAccount>(given: AccountControl<State, Account>) =>
   (read: () => State, { now }: StandInContext): StandInControl => {
-    const { platform, tokens, subject = ({ id }: Account) => id } = given;
-    const accounts = (): readonly Account[] => given.accounts(read());
-    const people = (): readonly Account[] => given.people?.(read()) ?? accounts();
+    const { pages, exists = () => true, tokens, subject = ({ id }: Account) => id } = given;
+    const { platform } = pages;
+    const people = (): readonly Account[] => Object.values(pages.accounts(read()));
+    const accounts = (): readonly Account[] => people().filter(exists);
     const find = (key: string): Account => {
       const name = key.replace(/^@/, '');
       const account = people().find((one) => [one.id, one.name].includes(key) || one.username === name);
@@ -74,7 +80,7 @@ export const accountControl =
       accounts: () =>
         accounts().map(({ id, name, username, person, followers }) => ({ id, name, username, person, followers })),
       visible: (account, origin) =>
-        (account === null ? accounts() : [find(account)]).flatMap((one) => given.visible(read(), one, origin, now())),
+        (account === null ? accounts() : [find(account)]).flatMap((one) => pages.visible(read(), one, origin, now())),
       grant: ({ person, accounts: wanted, scopes = [...given.scopes], as, redirectUri, state, codeChallenge }) => {
         const key = wanted?.[0];
         const who = subject(key === undefined ? ofPerson(person) : find(key));

@@ -1,24 +1,33 @@
 import { z } from 'zod';
+import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { LISTED_CODE } from '../meta/evidence.ts';
 import { graphErrorSchema } from '../meta/graph-error.ts';
 import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
-import { accountOfToken, loginConsent, loginErrorSchema, longLivedRoutes, redeemCode } from '../meta/login.ts';
+import {
+  accountOfToken,
+  grantCode,
+  issueToken,
+  LOGIN_TOKENS,
+  loginConsent,
+  loginErrorSchema,
+  longLivedRoutes,
+  redeemCode,
+} from '../meta/login.ts';
 import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { createStandIn, type Route, route } from '../stand-in.ts';
 import { INSTAGRAM_APP, INSTAGRAM_LOGIN, INSTAGRAM_PLATFORM } from './access.ts';
 import { INSTAGRAM_CALLS } from './calls.ts';
 import { commentOnMedia, deleteComment, listComments } from './comments.ts';
 import { createContainer } from './containers.ts';
-import { instagramControl } from './control.ts';
 import { readInsights } from './insights.ts';
 import { pages } from './pages.ts';
 import { publishContainer, readQuota } from './publish-media.ts';
 import { listMedia, readMe, readNode } from './reads.ts';
 import * as schemas from './schemas.ts';
-import { seedInstagram } from './seed.ts';
-import { type InstagramState, instagramState } from './state.ts';
+import { newAccount, seedInstagram } from './seed.ts';
+import { type Account, type InstagramState, instagramState, nextId } from './state.ts';
 
 const GRAPH: Route<InstagramState>[] = [
   route('GET', '/me', 'identity', readMe, schemas.nodeAnswer),
@@ -56,7 +65,24 @@ export const createInstagram = createStandIn<InstagramState>({
     route('GET', '/cdn/avatars/:account', 'view', pages.showPicture),
     route('GET', '/cdn/media/:sha256', 'view', pages.showFile),
   ],
-  control: instagramControl,
+  control: accountControl<InstagramState, Account>({
+    pages,
+    tokens: LOGIN_TOKENS,
+    scopes: INSTAGRAM_LOGIN.scopes,
+    token: (state, id, scopes, now) => ({
+      access_token: issueToken(INSTAGRAM_LOGIN, state.login, id, scopes, false, now).text,
+      user_id: state.accounts[id]?.scopedId,
+      permissions: scopes,
+    }),
+    code: ({ login }, consent, now) => grantCode(login, consent, now),
+    posts: (state) => state.posts,
+    add: (state, person, name) => {
+      const id = nextId(state);
+      const username = `crowd${id.slice(-9)}`;
+      state.accounts[id] = newAccount({ id, scopedId: nextId(state), username, name, person });
+      return id;
+    },
+  }),
   accountPage: (one) => `/instagram/www/${one.username ?? one.id}`,
   deviations: describedDeviations(INSTAGRAM_CALLS),
   ...graphRefusals('instagram'),

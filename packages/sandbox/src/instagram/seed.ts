@@ -1,6 +1,20 @@
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, InstagramState } from './state.ts';
 
+/** An ordinary one; `own`: what is its own. */
+export const newAccount = (
+  own: Pick<Account, 'id' | 'scopedId' | 'name' | 'username' | 'person'> & Partial<Account>,
+): Account => ({
+  type: 'BUSINESS',
+  biography: '',
+  followers: 100,
+  follows: 10,
+  impressions: 100,
+  timeline: [],
+  held: null,
+  ...own,
+});
+
 /** Businesses, a creator, a personal account, which has no API, and the accounts of the demo's brands. */
 export function seedInstagram(seed: number): InstagramState {
   const number = seededNumbers(seed + 11);
@@ -11,20 +25,19 @@ export function seedInstagram(seed: number): InstagramState {
     person: string,
     biography: string,
     type: Account['type'] = 'BUSINESS',
-  ): Account => ({
-    id: `17841400000000${serial}`,
-    scopedId: `24680000000000${serial}`,
-    username,
-    name,
-    person,
-    type,
-    biography,
-    followers: number(900, 14_000),
-    follows: number(80, 700),
-    impressions: number(60, 900),
-    timeline: [],
-    held: null,
-  });
+  ): Account =>
+    newAccount({
+      id: `17841400000000${serial}`,
+      scopedId: `24680000000000${serial}`,
+      username,
+      name,
+      person,
+      type,
+      biography,
+      followers: number(900, 14_000),
+      follows: number(80, 700),
+      impressions: number(60, 900),
+    });
   const accounts = [
     account(101, 'harborcoffee', 'Harbor Coffee', 'Ada Park', 'Roasted by the water since 2009.'),
     account(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'),

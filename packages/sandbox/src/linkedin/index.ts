@@ -72,12 +72,10 @@ export const createLinkedIn = createStandIn<LinkedInState>({
     route('GET', '/www/files/:sha256', 'view', pages.showFile),
   ],
   control: accountControl<LinkedInState, Account>({
-    platform: LINKEDIN_PLATFORM,
-    accounts: (state) => Object.values(state.accounts),
+    pages,
     tokens: BOOK,
     subject: (one) => one.member,
     scopes: SCOPES,
-    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addPage,

@@ -20,11 +20,9 @@ const CALLS_MOST = 300;
 const USUAL_WAIT_SECONDS = 30;
 
 const control = accountControl<MastodonState, Account>({
-  platform: MASTODON,
-  accounts: (state) => Object.values(state.accounts),
+  pages,
   tokens: BOOK,
   scopes: SCOPES,
-  visible: pages.visible,
   token: (state, subject, scopes, now) => issueToken(state, { subject, scopes }, '', now),
   code: grantCode,
   add: addAccount,

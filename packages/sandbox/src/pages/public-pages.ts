@@ -45,7 +45,7 @@ export type PublicPages<State, Account> = {
 export function publicPages<State, Account extends { id: string; name: string; person?: string }>(
   given: PublicPages<State, Account>,
 ) {
-  const { platform, files } = given;
+  const { platform, accounts: accountsOf, files } = given;
   const profileOf = (account: Account, posts = 0): FeedProfile => ({
     platform,
     name: account.name,
@@ -62,10 +62,13 @@ export function publicPages<State, Account extends { id: string; name: string; p
   });
 
   return {
+    platform,
+    accounts: accountsOf,
+
     /** Shows the account or the post at this address. */
     show: (state: State, call: Call): Answer => {
       const path = given.leadsTo?.(state, call) ?? decodeURIComponent(call.path);
-      const accounts = Object.values(given.accounts(state));
+      const accounts = Object.values(accountsOf(state));
       const account = accounts.find((one) => profileOf(one).path === path);
       if (account) {
         const listed = given.posts(state, account, call.now).filter((post) => !post.isUnlisted);
@@ -80,7 +83,7 @@ export function publicPages<State, Account extends { id: string; name: string; p
 
     /** Who may sign in, for the consent page; `special`: what is special about an account. */
     choices: (state: State, special: (account: Account) => string | false = () => false): ConsentChoice[] =>
-      Object.values(given.accounts(state)).map((account) => {
+      Object.values(accountsOf(state)).map((account) => {
         const { handle, picture, name } = profileOf(account);
         const note = [handle, account.person, special(account)].filter(Boolean).join(' · ');
         return { value: account.id, label: name, note, picture };
@@ -88,7 +91,7 @@ export function publicPages<State, Account extends { id: string; name: string; p
 
     /** The picture of `:account`. */
     showPicture: async (state: State, call: Call): Promise<Answer> => {
-      const account = given.accounts(state)[(call.params['account'] ?? '').replace(/(_normal)?\.png$/, '')];
+      const account = accountsOf(state)[(call.params['account'] ?? '').replace(/(_normal)?\.png$/, '')];
       if (!account) return nothingHere(platform);
       return { kind: 'file', bytes: await avatarPng(account.name, platform.id), contentType: 'image/png' };
     },

@@ -51,11 +51,9 @@ export const createPinterest = createStandIn<PinterestState>({
     route('GET', '/www/:username/', 'view', pages.show),
   ],
   control: accountControl<PinterestState, Account>({
-    platform: PINTEREST_PLATFORM,
-    accounts: (state) => Object.values(state.accounts),
+    pages,
     tokens: BOOK,
     scopes: SCOPES,
-    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addAccount,

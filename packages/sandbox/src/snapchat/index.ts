@@ -44,11 +44,9 @@ export const createSnapchat = createStandIn<SnapchatState>({
     route('GET', '/www/files/:sha256', 'view', pages.showFile),
   ],
   control: accountControl<SnapchatState, Profile>({
-    platform: SNAPCHAT_PLATFORM,
-    accounts: (state) => Object.values(state.profiles),
+    pages,
     tokens: BOOK,
     scopes: SCOPES,
-    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addProfile,

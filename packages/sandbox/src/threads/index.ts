@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { CREATE_REPLIES, MANAGE_REPLIES } from '../meta/evidence.ts';
 import { graphErrorSchema } from '../meta/graph-error.ts';
@@ -7,6 +8,9 @@ import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
   answerAppToken,
+  grantCode,
+  issueToken,
+  LOGIN_TOKENS,
   loginConsent,
   loginErrorSchema,
   longLivedRoutes,
@@ -17,13 +21,12 @@ import { createStandIn, route } from '../stand-in.ts';
 import { THREADS_APP, THREADS_LOGIN, THREADS_PLATFORM } from './access.ts';
 import { THREADS_CALLS } from './calls.ts';
 import { createContainer, publishContainer, REPLYING } from './containers.ts';
-import { threadsControl } from './control.ts';
 import { readPostInsights, readProfileInsights } from './insights.ts';
 import { pages } from './pages.ts';
 import { deletePost, inspectToken, listReplies, listThreads, readNode } from './reads.ts';
 import * as schemas from './schemas.ts';
-import { seedThreads } from './seed.ts';
-import { type ThreadsState, threadsState } from './state.ts';
+import { newProfile, seedThreads } from './seed.ts';
+import { nextId, type Profile, type ThreadsState, threadsState } from './state.ts';
 
 const consent = loginConsent<ThreadsState>(THREADS_LOGIN, {
   choices: (state) => ({ accounts: pages.choices(state, (one) => !one.exists && 'no Threads profile') }),
@@ -62,7 +65,23 @@ export const createThreads = createStandIn<ThreadsState>({
     route('GET', '/cdn/avatars/:account', 'view', pages.showPicture),
     route('GET', '/cdn/media/:sha256', 'view', pages.showFile),
   ],
-  control: threadsControl,
+  control: accountControl<ThreadsState, Profile>({
+    pages,
+    exists: (one) => one.exists,
+    tokens: LOGIN_TOKENS,
+    scopes: THREADS_LOGIN.scopes,
+    token: ({ login }, id, scopes, now) => ({
+      access_token: issueToken(THREADS_LOGIN, login, id, scopes, false, now).text,
+      user_id: id,
+    }),
+    code: ({ login }, consent, now) => grantCode(login, consent, now),
+    posts: (state) => state.posts,
+    add: (state, person, name) => {
+      const id = nextId(state);
+      state.profiles[id] = newProfile({ id, username: `crowd${id.slice(-9)}`, name, person });
+      return id;
+    },
+  }),
   accountPage: (one) => `/threads/www/@${one.username ?? one.id}`,
   deviations: describedDeviations(THREADS_CALLS),
   readings: { [REPLYING]: { 'needs a permission': MANAGE_REPLIES, 'needs none': CREATE_REPLIES } },

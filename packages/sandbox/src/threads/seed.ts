@@ -1,22 +1,23 @@
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Profile, ThreadsState } from './state.ts';
 
+/** An ordinary one; `own`: what is its own. */
+export const newProfile = (own: Pick<Profile, 'id' | 'name' | 'username' | 'person'> & Partial<Profile>): Profile => ({
+  exists: true,
+  isTester: false,
+  biography: '',
+  followers: 100,
+  timeline: [],
+  deletions: [],
+  held: null,
+  ...own,
+});
+
 /** Profiles of businesses, somebody without one, and the profiles of the demo's brands. */
 export function seedThreads(seed: number): ThreadsState {
   const number = seededNumbers(seed + 23);
-  const profile = (serial: number, username: string, name: string, person: string, biography: string): Profile => ({
-    id: `25390000000000${serial}`,
-    username,
-    name,
-    person,
-    exists: true,
-    isTester: false,
-    biography,
-    followers: number(300, 6_000),
-    timeline: [],
-    deletions: [],
-    held: null,
-  });
+  const profile = (serial: number, username: string, name: string, person: string, biography: string): Profile =>
+    newProfile({ id: `25390000000000${serial}`, username, name, person, biography, followers: number(300, 6_000) });
   const profiles = [
     profile(101, 'harborcoffee', 'Harbor Coffee', 'Ada Park', 'Roasted by the water since 2009.'),
     { ...profile(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'), isTester: true },

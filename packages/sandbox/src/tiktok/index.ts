@@ -44,11 +44,9 @@ export const createTikTok = createStandIn<TikTokState>({
     route('GET', '/www/:handle/photo/:id', 'view', pages.show),
   ],
   control: accountControl<TikTokState, Account>({
-    platform: TIKTOK_PLATFORM,
-    accounts: (state) => Object.values(state.accounts),
+    pages,
     tokens: BOOK,
     scopes: SCOPES,
-    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addAccount,

@@ -1,20 +1,20 @@
+import { accountControl, BOOK } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route, tokenOperation } from '../stand-in.ts';
-import { TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
-import { consent } from './authorize.ts';
+import { issueTokens, SCOPES, TWITTER_APP, TWITTER_PLATFORM } from './access.ts';
+import { consent, grantCode } from './authorize.ts';
 import { limitHeaders } from './budgets.ts';
 import { TWITTER_CALLS } from './calls.ts';
-import { twitterControl } from './control.ts';
 import { createTweet } from './create-post.ts';
 import { DESCRIPTION, OLDER_FORM, PROBLEMS } from './evidence.ts';
 import { pages } from './pages.ts';
 import { problem, problemSchema, tooManyRequests } from './problem.ts';
 import { deletePost, readMe, readPosts, readTimeline } from './reads.ts';
 import * as schemas from './schemas.ts';
-import { seedTwitter } from './seed.ts';
-import { type TwitterState, twitterState } from './state.ts';
+import { newAccount, seedTwitter } from './seed.ts';
+import { type Account, nextSnowflake, type TwitterState, twitterState } from './state.ts';
 import { answerToken, revokeToken } from './tokens.ts';
 import { append, finalize, initialize, readStatus, setMetadata, uploadSimple } from './uploads.ts';
 
@@ -46,7 +46,19 @@ export const createTwitter = createStandIn<TwitterState>({
     route('GET', '/pbs/profile_images/:account', 'view', pages.showPicture),
     route('GET', '/pbs/media/:sha256', 'view', pages.showFile),
   ],
-  control: twitterControl,
+  control: accountControl<TwitterState, Account>({
+    pages,
+    tokens: BOOK,
+    scopes: SCOPES,
+    token: issueTokens,
+    code: grantCode,
+    posts: (state) => state.posts,
+    add: (state, person, name, now) => {
+      const id = nextSnowflake(state, now);
+      state.accounts[id] = newAccount({ id, name, username: `crowd${id.slice(-9)}`, person });
+      return id;
+    },
+  }),
   accountPage: (account) => `/twitter/x/${account.username ?? account.id}`,
   refusals: problemSchema,
   readings: {

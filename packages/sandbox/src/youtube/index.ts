@@ -9,7 +9,7 @@ import { youtubeDeviations } from './description.ts';
 import { googleError, googleRefusal } from './google-error.ts';
 import { pages } from './pages.ts';
 import { queryReport } from './reports.ts';
-import { seedYouTube } from './seed.ts';
+import { newChannel, seedYouTube } from './seed.ts';
 import { type Channel, type YouTubeState, youtubeState } from './state.ts';
 import { setThumbnail } from './thumbnails.ts';
 import { answerToken, revokeToken } from './tokens.ts';
@@ -57,11 +57,9 @@ export const createYouTube = createStandIn<YouTubeState>({
     route('GET', '/www/pictures/:account', 'view', pages.showPicture),
   ],
   control: accountControl<YouTubeState, Channel>({
-    platform: YOUTUBE_PLATFORM,
-    accounts: (state) => Object.values(state.channels),
+    pages,
     tokens: BOOK,
     scopes: SCOPES,
-    visible: pages.visible,
     token: issueTokens,
     code: grantCode,
     add: addChannel,
@@ -79,18 +77,6 @@ export const createYouTube = createStandIn<YouTubeState>({
 function addChannel(state: YouTubeState, person: string, name: string): string {
   const serial = Object.keys(state.channels).length + 1;
   const id = `UCcrowd${String(serial).padStart(17, '0')}`;
-  state.channels[id] = {
-    id,
-    person,
-    name,
-    username: `crowd${serial}`,
-    description: '',
-    followers: 100,
-    hidesSubscribers: false,
-    likes: 0,
-    held: null,
-    isVerified: true,
-    videos: [],
-  };
+  state.channels[id] = newChannel({ id, person, name, username: `crowd${serial}` });
   return id;
 }

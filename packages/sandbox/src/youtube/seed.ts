@@ -2,6 +2,18 @@ import { emptyTokenStore } from '../oauth/token-store.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Channel, YouTubeState } from './state.ts';
 
+/** An ordinary one; `own`: what is its own. */
+export const newChannel = (own: Pick<Channel, 'id' | 'name' | 'username' | 'person'> & Partial<Channel>): Channel => ({
+  description: '',
+  followers: 100,
+  hidesSubscribers: false,
+  likes: 0,
+  held: null,
+  isVerified: true,
+  videos: [],
+  ...own,
+});
+
 /** Three channels, one of which hides its subscribers and one of which is not verified, then the demo's brands. */
 export function seedYouTube(seed: number): YouTubeState {
   const number = seededNumbers(seed + 2);
@@ -13,20 +25,8 @@ export function seedYouTube(seed: number): YouTubeState {
     special: Partial<Channel> = {},
   ): Channel => {
     const username = name.toLowerCase().replace(/[^a-z]+/g, '');
-    return {
-      id: `UC${username}`.padEnd(21, '0') + String(serial).padStart(3, '0'),
-      person,
-      name,
-      username,
-      description,
-      followers: number(300, 12_000),
-      hidesSubscribers: false,
-      likes: 0,
-      held: null,
-      isVerified: true,
-      videos: [],
-      ...special,
-    };
+    const id = `UC${username}`.padEnd(21, '0') + String(serial).padStart(3, '0');
+    return newChannel({ id, person, name, username, description, followers: number(300, 12_000), ...special });
   };
   const channels = [
     channel(101, 'Ada Park', 'Harbor Coffee', 'How we roast, and why.'),
