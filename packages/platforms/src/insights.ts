@@ -13,6 +13,9 @@ export type InsightsAsk = {
   parts?: readonly string[];
 };
 
+/** A first and a last day. */
+export type DayRange = Pick<InsightsAsk, 'since' | 'until'>;
+
 export type Insights = {
   pageName: string | null;
   metrics: InsightMetrics;
@@ -76,45 +79,24 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_PLACES = 10;
 
 /** Returns every day of the range, `YYYY-MM-DD`, oldest first. */
-export function daysOf({ since, until }: Pick<InsightsAsk, 'since' | 'until'>): string[] {
+export function daysOf({ since, until }: DayRange): string[] {
   const days: string[] = [];
   for (let at = Date.parse(since); at <= Date.parse(until); at += DAY_MS) days.push(isoDay(at));
   return days;
 }
 
-/** All metrics as null; an adapter overwrites what its platform provides. */
-export const NULL_METRICS: InsightMetrics = {
-  pageReach: null,
-  pageEngagement: null,
-  pageViews: null,
-  avgPostReach: null,
-  followerGrowth: null,
-  likesGrowth: null,
-  topCountries: null,
-  topCities: null,
-  ageGender: null,
-  deviceTypes: null,
-};
-
-/** The days of the range, all with null metrics. */
-export const nullDays = (ask: Pick<InsightsAsk, 'since' | 'until'>): DailyMetrics[] =>
-  daysOf(ask).map((date) => ({ date, reach: null, engagement: null, followers: null, likes: null }));
-
 /** The UTC day of an instant. */
 export const isoDay = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
 /** The range of equal length that ends the day before this one begins. */
-export function rangeBefore({ since, until }: Pick<InsightsAsk, 'since' | 'until'>): { since: string; until: string } {
+export function rangeBefore({ since, until }: DayRange): DayRange {
   const length = Date.parse(until) - Date.parse(since) + DAY_MS;
   return { since: isoDay(Date.parse(since) - length), until: isoDay(Date.parse(since) - DAY_MS) };
 }
 
 /** Splits a range into parts of at most `mostDays` days, oldest first: platforms limit the span of one request. */
-export function partsOf(
-  { since, until }: Pick<InsightsAsk, 'since' | 'until'>,
-  mostDays: number,
-): { since: string; until: string }[] {
-  const parts: { since: string; until: string }[] = [];
+export function partsOf({ since, until }: DayRange, mostDays: number): DayRange[] {
+  const parts: DayRange[] = [];
   for (let at = Date.parse(since); at <= Date.parse(until); at += mostDays * DAY_MS) {
     parts.push({ since: isoDay(at), until: isoDay(Math.min(Date.parse(until), at + (mostDays - 1) * DAY_MS)) });
   }
@@ -168,3 +150,38 @@ export function topByEngagement(posts: readonly TopPost[], most: number): TopPos
     })
     .slice(0, most);
 }
+
+type Told = Omit<Insights, 'metrics' | 'dailyMetrics' | 'topPosts' | 'bestPostingTimes'> & {
+  metrics?: Partial<InsightMetrics>;
+  /** The metrics of a day; absent: the platform tells nothing by day. */
+  day?: (date: string) => Partial<DailyMetrics>;
+  posts?: readonly TopPost[];
+};
+
+/** Completes what a platform tells: what is missing is null. Posts have the mean of their reach if no other is told. */
+export const insightsOf = (ask: InsightsAsk, { metrics, day, posts = [], ...told }: Told): Insights => ({
+  ...told,
+  metrics: {
+    pageReach: null,
+    pageEngagement: null,
+    pageViews: null,
+    avgPostReach: meanOf(posts.map((post) => post.reach)),
+    followerGrowth: null,
+    likesGrowth: null,
+    topCountries: null,
+    topCities: null,
+    ageGender: null,
+    deviceTypes: null,
+    ...metrics,
+  },
+  dailyMetrics: daysOf(ask).map((date) => ({
+    date,
+    reach: null,
+    engagement: null,
+    followers: null,
+    likes: null,
+    ...day?.(date),
+  })),
+  topPosts: topByEngagement(posts, ask.topPosts),
+  bestPostingTimes: null,
+});

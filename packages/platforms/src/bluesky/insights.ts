@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { countOf, MomentText } from '../answer-shapes.ts';
-import {
-  type Insights,
-  type InsightsAsk,
-  NULL_METRICS,
-  nullDays,
-  sumOf,
-  type TopPost,
-  topByEngagement,
-} from '../insights.ts';
+import { type Insights, type InsightsAsk, insightsOf, sumOf, type TopPost } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callServer, permalinkOf, RecordUri } from './api.ts';
 
@@ -35,15 +27,13 @@ const Feed = z.object({
 /** Bluesky gives only what posts gathered until now: no reach, no views, no days. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const posts = (await postsOf(ask, access, io)).map((post) => topPostOf(post, access));
-  return {
+  return insightsOf(ask, {
     pageName: access.username,
-    metrics: { ...NULL_METRICS, pageEngagement: sumOf(posts.map((post) => post.engagement)) },
-    dailyMetrics: nullDays(ask),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    metrics: { pageEngagement: sumOf(posts.map((post) => post.engagement)) },
+    posts,
     fields: { pageEngagement: 'likeCount + repostCount + replyCount + quoteCount' },
     meanings: { pageEngagement: 'Likes, reposts, replies and quotes of posts of these days, until now' },
-  };
+  });
 }
 
 /** The account's own posts of the range and the parts of its threads, newest first; no reposts or replies to others. */

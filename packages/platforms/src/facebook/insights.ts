@@ -3,15 +3,15 @@ import { MomentText, RemoteId } from '../answer-shapes.ts';
 import {
   asCities,
   asCountries,
+  type DayRange,
   daysOf,
   type Insights,
   type InsightsAsk,
-  meanOf,
+  insightsOf,
   partsOf,
   sharesOf,
   sumOf,
   type TopPost,
-  topByEngagement,
 } from '../insights.ts';
 import {
   askMetrics,
@@ -86,13 +86,12 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
   );
   const [countries, cities] = [latestParts(places, 'page_follows_country'), latestParts(places, 'page_follows_city')];
   const posts = await postsOf(ask, access, io);
-  return {
+  return insightsOf(ask, {
     pageName: page.name,
     metrics: {
       pageReach: total(REACH),
       pageEngagement: total(ENGAGEMENT),
       pageViews: total(VISITS),
-      avgPostReach: meanOf(posts.map((post) => post.reach)),
       followerGrowth: follows === null ? null : follows - (unfollows ?? 0),
       // Removed by Facebook in Nov 2025: the product's own daily counts replace it.
       likesGrowth: null,
@@ -100,17 +99,12 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       topCities: asCities(cities && sharesOf(cities)),
       // Removed by Facebook in Mar 2024.
       ageGender: null,
-      deviceTypes: null,
     },
-    dailyMetrics: days.map((date) => ({
-      date,
+    day: (date) => ({
       reach: figures.get(REACH)?.get(date) ?? null,
       engagement: figures.get(ENGAGEMENT)?.get(date) ?? null,
-      followers: null,
-      likes: null,
-    })),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    }),
+    posts,
     meanings: {
       pageReach: 'People reached each day, added up',
       pageEngagement: 'Engagement with posts, Reels left out',
@@ -127,14 +121,12 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       topCities: 'page_follows_city',
     },
     ...describeMissingRight(access),
-  };
+  });
 }
-
-type Range = { since: string; until: string };
 
 async function seriesFor(
   metrics: readonly string[],
-  range: Range,
+  range: DayRange,
   access: InsightAccess,
   io: Io,
 ): Promise<Map<string, Map<string, number>>> {
@@ -148,7 +140,7 @@ async function seriesFor(
 
 function askPage(
   metrics: readonly string[],
-  range: Range,
+  range: DayRange,
   { app, externalId, grant, missing }: InsightAccess,
   io: Io,
 ): Promise<InsightAnswer> {

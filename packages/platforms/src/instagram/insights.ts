@@ -3,18 +3,19 @@ import { MomentText, RemoteId } from '../answer-shapes.ts';
 import {
   asCities,
   asCountries,
+  type DailyMetrics,
+  type DayRange,
   daysOf,
   growthOf,
   type Insights,
   type InsightsAsk,
-  meanOf,
+  insightsOf,
   partsOf,
   rangeBefore,
   sumOf,
   type TopPost,
-  topByEngagement,
 } from '../insights.ts';
-import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
+import { followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
   describeMissingRight,
@@ -63,24 +64,21 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
   const before = await totalsOf(rangeBefore(ask), access, io, ['likes']);
   const posts = await postsOf(ask, access, io);
   const figure = (metric: string) => totals.get(metric) ?? null;
-  return {
+  return insightsOf(ask, {
     pageName: me?.name || me?.username || null,
     metrics: {
       pageReach: figure('reach'),
       pageEngagement: figure('total_interactions'),
       pageViews: figure('views'),
-      avgPostReach: meanOf(posts.map((post) => post.reach)),
       // It is not documented which row of follows_and_unfollows is the gain: the product's daily counts are used.
       followerGrowth: null,
       likesGrowth: growthOf(figure('likes'), before.get('likes')),
       topCountries: asCountries(await followerShares(askDemographics('country', access, io), access)),
       topCities: asCities(await followerShares(askDemographics('city', access, io), access)),
       ageGender: await agesByGender(access, io),
-      deviceTypes: null,
     },
-    dailyMetrics: await daily(ask, access, io),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    day: await daily(ask, access, io),
+    posts,
     dayZone: META_DAY_ZONE,
     fields: {
       pageReach: 'reach',
@@ -97,7 +95,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       ...(daysOf(ask).length > DAYS_MAX ? { pageReach: 'Accounts reached, added up over 30 days at a time' } : {}),
     },
     ...describeMissingRight(access),
-  };
+  });
 }
 
 async function totalsOf(
@@ -128,20 +126,22 @@ function askAccount(
   );
 }
 
-async function daily(ask: InsightsAsk, access: InsightAccess, io: Io): Promise<Insights['dailyMetrics']> {
+async function daily(
+  ask: InsightsAsk,
+  access: InsightAccess,
+  io: Io,
+): Promise<(date: string) => Partial<DailyMetrics>> {
   const reach = new Map<string, number>();
   for (const part of partsOf(ask, DAYS_MAX)) {
     const query = { ...unixRange(part), metric_type: 'time_series' };
     for (const [day, value] of seriesOf(await askAccount(['reach'], query, access, io), 'reach')) reach.set(day, value);
   }
   const totals = await totalsByDay(ask, (day) => totalsOf(day, access, io, ['total_interactions', 'likes']));
-  return daysOf(ask).map((date) => ({
-    date,
+  return (date) => ({
     reach: reach.get(date) ?? null,
     engagement: totals.get(date)?.get('total_interactions') ?? null,
-    followers: null,
     likes: totals.get(date)?.get('likes') ?? null,
-  }));
+  });
 }
 
 function askDemographics(breakdown: string, { app, externalId, grant }: InsightAccess, io: Io): Promise<InsightAnswer> {

@@ -3,20 +3,17 @@ import {
   asCities,
   asCountries,
   asDevices,
-  daysOf,
+  type DayRange,
   growthOf,
   type Insights,
   type InsightsAsk,
+  insightsOf,
   isoDay,
-  meanOf,
-  NULL_METRICS,
-  nullDays,
   rangeBefore,
   type Share,
   sharesOf,
   sumOf,
   type TopPost,
-  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callLinkedIn, encodeUrn, isMember, postUrl } from './api.ts';
@@ -76,11 +73,9 @@ const Facet = z.object({
 });
 const Geo = z.object({ defaultLocalizedName: z.object({ value: z.string() }) });
 
-type Range = Pick<InsightsAsk, 'since' | 'until'>;
-
 /** Pages only: LinkedIn grants the right to a person's metrics to few, so they are null. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
-  if (isMember(access)) return nothingTold(ask, access);
+  if (isMember(access)) return insightsOf(ask, { pageName: access.username, meanings: {} });
   const days = await shareStatistics(`&timeIntervals=${intervals(ask)}`, access, io);
   const earlier = rangeBefore(ask);
   const isKept = Date.parse(earlier.since) >= io.now() - MEMORY_MS;
@@ -91,34 +86,25 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   const posts = await topPosts(ask, access, io);
   const likes = sumOf(days.map((one) => one.totalShareStatistics.likeCount ?? null));
   const likesBefore = sumOf(before.map((one) => one.totalShareStatistics.likeCount ?? null));
-  return {
+  return insightsOf(ask, {
     pageName: access.username,
     metrics: {
       pageReach: sumOf(days.map((one) => one.totalShareStatistics.uniqueImpressionsCount ?? null)),
       pageEngagement: sumOf(days.map((one) => engagementOf(one.totalShareStatistics))),
       pageViews: views['allPageViews'] ?? null,
-      avgPostReach: meanOf(posts.map((one) => one.reach)),
       followerGrowth: sumOf(gains.map((one) => gainOf(one))),
       likesGrowth: growthOf(likes, likesBefore),
       topCountries: asCountries(await places(audience?.followerCountsByGeoCountry ?? [], access, io)),
       topCities: asCities(await places(audience?.followerCountsByGeo ?? [], access, io)),
-      ageGender: null,
       deviceTypes: asDevices(
         sharesOf({ Desktop: views['allDesktopPageViews'] ?? 0, Mobile: views['allMobilePageViews'] ?? 0 }),
       ),
     },
-    dailyMetrics: daysOf(ask).map((date) => {
-      const one = days.find((row) => row.timeRange && isoDay(row.timeRange.start) === date)?.totalShareStatistics;
-      return {
-        date,
-        reach: one?.uniqueImpressionsCount ?? null,
-        engagement: one ? engagementOf(one) : null,
-        followers: null,
-        likes: one?.likeCount ?? null,
-      };
-    }),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    day: (date) => {
+      const one = days.find((row) => row.timeRange && isoDay(row.timeRange.start) === date)?.totalShareStatistics ?? {};
+      return { reach: one.uniqueImpressionsCount ?? null, engagement: engagementOf(one), likes: one.likeCount ?? null };
+    },
+    posts,
     dayZone: 'UTC',
     fields: {
       pageReach: 'uniqueImpressionsCount',
@@ -130,22 +116,11 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       pageReach: 'Sum of each day’s people: who comes on two days counts twice',
       topCities: 'Metropolitan areas of followers',
     },
-  };
-}
-
-function nothingTold(ask: InsightsAsk, access: Access): Insights {
-  return {
-    pageName: access.username,
-    metrics: NULL_METRICS,
-    dailyMetrics: nullDays(ask),
-    topPosts: [],
-    bestPostingTimes: null,
-    meanings: {},
-  };
+  });
 }
 
 /** Whole days in UTC (end exclusive). */
-function intervals({ since, until }: Range): string {
+function intervals({ since, until }: DayRange): string {
   return `(timeRange:(start:${Date.parse(since)},end:${Date.parse(until) + DAY_MS}),timeGranularityType:DAY)`;
 }
 
@@ -161,7 +136,7 @@ async function followers(question: string, access: Access, io: Io) {
   return (await callLinkedIn(access, io, { path, schema: Followers })).elements;
 }
 
-async function pageViews(ask: Range, access: Access, io: Io): Promise<Record<string, number>> {
+async function pageViews(ask: DayRange, access: Access, io: Io): Promise<Record<string, number>> {
   const organization = encodeUrn(access.externalId);
   const path = `/rest/organizationPageStatistics?q=organization&organization=${organization}&timeIntervals=${intervals(ask)}`;
   const { elements } = await callLinkedIn(access, io, { path, schema: PageStatistics });
@@ -175,7 +150,7 @@ async function pageViews(ask: Range, access: Access, io: Io): Promise<Record<str
 }
 
 /** The answer leaves out posts without activity: their metrics are 0. */
-async function topPosts(ask: Range, access: Access, io: Io): Promise<TopPost[]> {
+async function topPosts(ask: DayRange, access: Access, io: Io): Promise<TopPost[]> {
   const last = Date.parse(ask.until) + DAY_MS;
   const posts = (await listPosts(access, io)).filter((one) => one.createdAt < last).slice(0, MOST_POSTS);
   const told: TopPost[] = [];

@@ -1,13 +1,5 @@
 import { countOf } from '../answer-shapes.ts';
-import {
-  type Insights,
-  type InsightsAsk,
-  NULL_METRICS,
-  nullDays,
-  sumOf,
-  type TopPost,
-  topByEngagement,
-} from '../insights.ts';
+import { type Insights, type InsightsAsk, insightsOf, sumOf, type TopPost } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { ownIdOf, webAddress } from './api.ts';
 import { listStatuses, type Status, textOf } from './statuses.ts';
@@ -19,17 +11,15 @@ const PAGES_ASKED = 5;
 /** A server gives only what posts gathered until now: no reach, no views, no days. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const posts = (await postsOf(ask, access, io)).map(topPostOf);
-  return {
+  return insightsOf(ask, {
     pageName: access.username,
-    metrics: { ...NULL_METRICS, pageEngagement: sumOf(posts.map((post) => post.engagement)) },
-    dailyMetrics: nullDays(ask),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    metrics: { pageEngagement: sumOf(posts.map((post) => post.engagement)) },
+    posts,
     fields: { pageEngagement: 'favourites_count + reblogs_count + replies_count + quotes_count' },
     meanings: {
       pageEngagement: 'Favourites, boosts, replies and quotes of posts of these days, as far as the server knows',
     },
-  };
+  });
 }
 
 async function postsOf({ since, until }: InsightsAsk, access: Access, io: Io): Promise<Status[]> {

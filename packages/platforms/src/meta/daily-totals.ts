@@ -1,4 +1,4 @@
-import { daysOf, type InsightsAsk, type Share, sharesOf } from '../insights.ts';
+import { type DayRange, daysOf, type Share, sharesOf } from '../insights.ts';
 import { emptyIfRefused, type InsightAccess, type InsightAnswer, NO_INSIGHTS, partsOfTotal } from './insight-answer.ts';
 
 /** Each day's totals take a call: for up to a month of days, and several calls at a time. */
@@ -6,7 +6,6 @@ const DAYS_ASKED_SINGLY = 31;
 const AT_ONCE = 5;
 
 export type Totals = ReadonlyMap<string, number | null>;
-export type DayRange = Pick<InsightsAsk, 'since' | 'until'>;
 
 /** Reads totals by day, for a platform that gives totals of a range but no series; empty for long ranges. */
 export async function totalsByDay(

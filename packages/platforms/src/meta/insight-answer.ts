@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
-import { isoDay } from '../insights.ts';
+import { type DayRange, isoDay } from '../insights.ts';
 import type { Access } from '../platform.ts';
 import { isTokenDead, PlatformFailure } from '../verdict.ts';
 
@@ -38,7 +38,7 @@ const DAY_MS = 24 * 3_600_000;
  * From the midnight in California before the first day to the one after the last, but never more than 24 hours per day:
  * platforms would refuse the extra hour when the clocks go back, so the first day then begins an hour late.
  */
-export function unixRange({ since, until }: { since: string; until: string }): { since: string; until: string } {
+export function unixRange({ since, until }: DayRange): DayRange {
   const end = midnightSeconds(until, 1);
   const longest = (Date.parse(until) - Date.parse(since) + DAY_MS) / 1000;
   return { since: `${Math.max(midnightSeconds(since, 0), end - longest)}`, until: `${end}` };

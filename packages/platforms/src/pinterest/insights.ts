@@ -2,17 +2,16 @@ import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
 import {
   asDevices,
-  daysOf,
+  type DayRange,
   growthOf,
   type Insights,
   type InsightsAsk,
+  insightsOf,
   isoDay,
-  meanOf,
   rangeBefore,
   sharesOf,
   sumOf,
   type TopPost,
-  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { myAccount } from './account.ts';
@@ -47,8 +46,6 @@ const Pin = z.object({
   pin_metrics: z.object({ lifetime_metrics: z.record(z.string(), z.number()).optional() }).nullish(),
 });
 
-type Range = Pick<InsightsAsk, 'since' | 'until'>;
-
 /** For business accounts; Pinterest counts impressions, not people. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const oldest = isoDay(io.now() - MEMORY_MS);
@@ -62,32 +59,19 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   const now = totalOf(told);
   const days = dailyOf(told);
   const pins = await topPins(range, access, io);
-  return {
+  return insightsOf(ask, {
     pageName: account.business_name ?? account.username,
     metrics: {
-      pageReach: null,
       pageEngagement: now['ENGAGEMENT'] ?? null,
       pageViews: now['IMPRESSION'] ?? null,
-      avgPostReach: meanOf(pins.map((pin) => pin.reach)),
-      followerGrowth: null,
       likesGrowth: growthOf(now['SAVE'], before?.['SAVE']),
-      topCountries: null,
-      topCities: null,
-      ageGender: null,
       deviceTypes: devicesOf(apps),
     },
-    dailyMetrics: daysOf(ask).map((date) => {
-      const figures = days.get(date) ?? {};
-      return {
-        date,
-        reach: figures['IMPRESSION'] ?? null,
-        engagement: figures['ENGAGEMENT'] ?? null,
-        followers: null,
-        likes: figures['SAVE'] ?? null,
-      };
-    }),
-    topPosts: topByEngagement(pins, ask.topPosts),
-    bestPostingTimes: null,
+    day: (date) => {
+      const { IMPRESSION: reach = null, ENGAGEMENT: engagement = null, SAVE: likes = null } = days.get(date) ?? {};
+      return { reach, engagement, likes };
+    },
+    posts: pins,
     dayZone: 'UTC',
     fields: { avgPostReach: 'IMPRESSION', likesGrowth: 'SAVE', pageViews: 'IMPRESSION' },
     meanings: {
@@ -96,11 +80,11 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       likesGrowth: 'Saves compared with the days before',
       dailyReach: 'Impressions of your Pins',
     },
-  };
+  });
 }
 
 function askAnalytics(
-  { since, until }: Range,
+  { since, until }: DayRange,
   split: Record<string, string>,
   access: Access,
   io: Io,
@@ -133,7 +117,7 @@ function devicesOf(apps: Analytics): Insights['metrics']['deviceTypes'] {
   return asDevices(sharesOf(counts).filter((one) => one.percentage > 0));
 }
 
-async function topPins({ since, until }: Range, access: Access, io: Io): Promise<TopPost[]> {
+async function topPins({ since, until }: DayRange, access: Access, io: Io): Promise<TopPost[]> {
   const query = { start_date: since, end_date: until, sort_by: 'ENGAGEMENT', num_of_pins: `${MOST_PINS}` };
   const path = '/user_account/analytics/top_pins';
   const { pins = [] } = await callPinterest(access, io, { path, query, schema: TopPins });

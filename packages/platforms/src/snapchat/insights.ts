@@ -1,14 +1,13 @@
 import {
-  daysOf,
+  type DayRange,
   growthOf,
   type Insights,
   type InsightsAsk,
+  insightsOf,
   isoDay,
-  meanOf,
   rangeBefore,
   sumOf,
   type TopPost,
-  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { type Listed, listPosts } from './publish.ts';
@@ -19,8 +18,6 @@ const DAY_MS = 24 * 3_600_000;
 const MEMORY_MS = 90 * DAY_MS;
 /** Each post costs a call. */
 const MOST_POSTS = 15;
-
-type Range = Pick<InsightsAsk, 'since' | 'until'>;
 
 /** Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
@@ -36,36 +33,25 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
         {});
   const days = await askStats({ assetType: 'PROFILE', granularity: 'DAY', ...timesOf(range) }, access, io);
   const posts = await spotlights(ask, access, io);
-  return {
+  return insightsOf(ask, {
     pageName: access.username,
     metrics: {
       pageReach: whole['VIEWERS'] ?? null,
       pageEngagement: engagementOf(whole),
       pageViews: whole['VIEWS'] ?? partsOf(whole, ['STORY_VIEWS', 'SPOTLIGHT_VIEWS']),
-      avgPostReach: meanOf(posts.map((post) => post.reach)),
       followerGrowth: whole['SUBSCRIBERS_GAINED'] ?? null,
       likesGrowth: growthOf(whole['FAVORITES'], before['FAVORITES']),
-      topCountries: null,
-      topCities: null,
-      ageGender: null,
-      deviceTypes: null,
     },
-    dailyMetrics: daysOf(ask).map((date) => {
+    day: (date) => {
       const row = days.get(date) ?? {};
-      return {
-        date,
-        reach: row['VIEWERS'] ?? null,
-        engagement: engagementOf(row),
-        followers: row['SUBSCRIBERS'] ?? null,
-        likes: row['FAVORITES'] ?? null,
-      };
-    }),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+      const { VIEWERS: reach = null, SUBSCRIBERS: followers = null, FAVORITES: likes = null } = row;
+      return { reach, engagement: engagementOf(row), followers, likes };
+    },
+    posts,
     dayZone: 'UTC',
     fields: { avgPostReach: 'VIEWERS' },
     meanings: { avgPostReach: 'Viewers per Spotlight', followerGrowth: 'Subscribers gained' },
-  };
+  });
 }
 
 /** Whether a profile gets the total or its components is not documented. */
@@ -76,13 +62,13 @@ const partsOf = (figures: Figures, names: readonly string[]): number | null =>
   sumOf(names.map((name) => figures[name] ?? null));
 
 /** Midnights in UTC (end exclusive). */
-const timesOf = ({ since, until }: Range): { startTime: string; endTime: string } => ({
+const timesOf = ({ since, until }: DayRange): { startTime: string; endTime: string } => ({
   startTime: `${since}T00:00:00`,
   endTime: `${isoDay(Date.parse(until) + DAY_MS)}T00:00:00`,
 });
 
 /** Stories are gone after a day, so only Spotlights are compared. */
-async function spotlights(ask: Range, access: Access, io: Io): Promise<TopPost[]> {
+async function spotlights(ask: DayRange, access: Access, io: Io): Promise<TopPost[]> {
   const end = Date.parse(ask.until) + DAY_MS;
   const listed = (await listPosts('spotlight', access, io)).filter((one) => Date.parse(one.created_at ?? '') < end);
   const posts: TopPost[] = [];

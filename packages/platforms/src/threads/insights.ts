@@ -3,17 +3,18 @@ import { MomentText, RemoteId } from '../answer-shapes.ts';
 import {
   asCities,
   asCountries,
+  type DailyMetrics,
+  type DayRange,
   daysOf,
   growthOf,
   type Insights,
   type InsightsAsk,
-  meanOf,
+  insightsOf,
   rangeBefore,
   sumOf,
   type TopPost,
-  topByEngagement,
 } from '../insights.ts';
-import { type DayRange, followerShares, totalsByDay } from '../meta/daily-totals.ts';
+import { followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
   describeMissingRight,
@@ -59,23 +60,17 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
   const views = seriesOf(await askProfile(['views'], ask, access, io), 'views');
   const wanted = new Set(daysOf(ask));
   const posts = await postsOf(ask, access, io);
-  return {
+  return insightsOf(ask, {
     pageName: me.name || me.username,
     metrics: {
-      pageReach: null,
       pageEngagement: sumOf([...totals.values()]),
       pageViews: sumOf([...views].flatMap(([day, count]) => (wanted.has(day) ? [count] : []))),
-      avgPostReach: meanOf(posts.map((post) => post.reach)),
-      followerGrowth: null,
       likesGrowth: growthOf(totals.get('likes'), before.get('likes')),
       topCountries: asCountries(await people('country', access, io)),
       topCities: asCities(await people('city', access, io)),
-      ageGender: null,
-      deviceTypes: null,
     },
-    dailyMetrics: await daily(ask, access, io),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    day: await daily(ask, access, io),
+    posts,
     dayZone: META_DAY_ZONE,
     fields: {
       pageEngagement: 'likes + replies + reposts + quotes',
@@ -91,7 +86,7 @@ export async function insights(ask: InsightsAsk, given: Access, io: Io): Promise
       pageEngagement: 'Likes, replies, reposts and quotes',
     },
     ...describeMissingRight(access),
-  };
+  });
 }
 
 async function totalsOf(range: DayRange, access: InsightAccess, io: Io): Promise<Map<string, number | null>> {
@@ -124,15 +119,16 @@ function ask(
   });
 }
 
-async function daily(range: InsightsAsk, access: InsightAccess, io: Io): Promise<Insights['dailyMetrics']> {
+async function daily(
+  range: InsightsAsk,
+  access: InsightAccess,
+  io: Io,
+): Promise<(date: string) => Partial<DailyMetrics>> {
   const totals = await totalsByDay(range, (day) => totalsOf(day, access, io));
-  return daysOf(range).map((date) => ({
-    date,
-    reach: null,
+  return (date) => ({
     engagement: sumOf([...(totals.get(date)?.values() ?? [])]),
-    followers: null,
     likes: totals.get(date)?.get('likes') ?? null,
-  }));
+  });
 }
 
 /** Threads takes one breakdown per call. */

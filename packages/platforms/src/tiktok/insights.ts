@@ -1,13 +1,4 @@
-import {
-  type Insights,
-  type InsightsAsk,
-  meanOf,
-  NULL_METRICS,
-  nullDays,
-  sumOf,
-  type TopPost,
-  topByEngagement,
-} from '../insights.ts';
+import { type Insights, type InsightsAsk, insightsOf, sumOf, type TopPost } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { profileUrl } from './api.ts';
 import { listVideos, type Video } from './videos.ts';
@@ -23,18 +14,13 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
   const end = (Date.parse(ask.until) + DAY_MS) / 1000;
   const videos = isGranted ? await listVideos(access, io, Date.parse(ask.since) / 1000) : [];
   const posts = videos.filter((video) => video.create_time < end).map((video) => topPostOf(video, access));
-  return {
+  return insightsOf(ask, {
     pageName: access.username,
-    metrics: {
-      ...NULL_METRICS,
-      avgPostReach: meanOf(posts.map((post) => post.reach)),
-    },
-    dailyMetrics: nullDays(ask),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    metrics: {},
+    posts,
     fields: { avgPostReach: 'view_count' },
     meanings: { avgPostReach: 'Views per video published in these days, until now' },
-  };
+  });
 }
 
 function topPostOf(video: Video, access: Access): TopPost {

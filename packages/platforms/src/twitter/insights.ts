@@ -1,15 +1,6 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
-import {
-  type Insights,
-  type InsightsAsk,
-  meanOf,
-  NULL_METRICS,
-  nullDays,
-  sumOf,
-  type TopPost,
-  topByEngagement,
-} from '../insights.ts';
+import { type Insights, type InsightsAsk, insightsOf, sumOf, type TopPost } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callWithPostFields, permalinkOf, XId } from './api.ts';
 import { originalText } from './reconcile.ts';
@@ -59,23 +50,19 @@ const Timeline = z.object({
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
   const { posts, isCut } = await postsOf(ask, access, io);
   const which = isCut ? `of the newest ${POSTS_ASKED} posts of these days` : 'of posts of these days';
-  return {
+  return insightsOf(ask, {
     pageName: access.username,
     metrics: {
-      ...NULL_METRICS,
       pageEngagement: sumOf(posts.map((post) => post.engagement)),
-      avgPostReach: meanOf(posts.map((post) => post.reach)),
     },
-    dailyMetrics: nullDays(ask),
-    topPosts: topByEngagement(posts, ask.topPosts),
-    bestPostingTimes: null,
+    posts,
     dayZone: 'UTC',
     fields: { pageEngagement: 'public_metrics', avgPostReach: 'impression_count' },
     meanings: {
       pageEngagement: `Likes, replies, reposts, quotes and bookmarks ${which}, until now`,
       avgPostReach: `Impressions ${which}, on average, until now`,
     },
-  };
+  });
 }
 
 /**

@@ -123,5 +123,5 @@ function post<T>(
   schema: z.ZodType<T>,
 ): Promise<T> {
   const timeoutMs = UPLOAD_TIMEOUT_MS;
-  return callX({ app, grant }, io, { path, ...(body ? { body } : {}), schema, timeoutMs });
+  return callX({ app, grant }, io, { method: 'POST', path, ...(body ? { body } : {}), schema, timeoutMs });
 }

@@ -4,17 +4,17 @@ import {
   asCities,
   asCountries,
   asDevices,
-  daysOf,
+  type DayRange,
   growthOf,
   type Insights,
   type InsightsAsk,
+  insightsOf,
   meanOf,
   rangeBefore,
   type Share,
   sharesOf,
   sumOf,
   type TopPost,
-  topByEngagement,
 } from '../insights.ts';
 import type { Access, Io } from '../platform.ts';
 import { callAnalytics, callGoogle, watchUrl } from './api.ts';
@@ -45,8 +45,7 @@ export const YOUTUBE_DAY_ZONE = 'America/Los_Angeles';
 
 /** YouTube counts views, not people; metrics come two to three days late. Throws PlatformFailure. */
 export async function insights(ask: InsightsAsk, access: Access, io: Io): Promise<Insights> {
-  const report = (question: Question, range: Pick<InsightsAsk, 'since' | 'until'> = ask): Promise<Row[]> =>
-    askReport(question, range, access, io);
+  const report = (question: Question, range: DayRange = ask): Promise<Row[]> => askReport(question, range, access, io);
   const [channel] = await myChannels(access.app, access.grant, io);
   const [totals] = await report({ metrics: FIGURES });
   const [before] = await report({ metrics: 'likes' }, rangeBefore(ask));
@@ -61,10 +60,9 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
     const rows = await report({ dimensions: dimension, metrics: 'views', sort: '-views', maxResults: '25' });
     return sharesOf(Object.fromEntries(rows.map((row) => [`${row[dimension]}`, numberOf(row, 'views') ?? 0])));
   };
-  return {
+  return insightsOf(ask, {
     pageName: channel?.snippet.title ?? null,
     metrics: {
-      pageReach: null,
       pageEngagement: engagementOf(totals),
       pageViews: numberOf(totals, 'views'),
       avgPostReach: meanOf(videos.map((row) => numberOf(row, 'views'))),
@@ -75,18 +73,11 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       ageGender: ageGenderOf(await report({ dimensions: 'ageGroup,gender', metrics: 'viewerPercentage' })),
       deviceTypes: asDevices(await places('deviceType')),
     },
-    dailyMetrics: daysOf(ask).map((date) => {
+    day: (date) => {
       const row = days.find((one) => one['day'] === date);
-      return {
-        date,
-        reach: numberOf(row, 'views'),
-        engagement: engagementOf(row),
-        followers: null,
-        likes: numberOf(row, 'likes'),
-      };
-    }),
-    topPosts: topByEngagement(await describe(videos.slice(0, 50), access, io), ask.topPosts),
-    bestPostingTimes: null,
+      return { reach: numberOf(row, 'views'), engagement: engagementOf(row), likes: numberOf(row, 'likes') };
+    },
+    posts: await describe(videos.slice(0, 50), access, io),
     dayZone: YOUTUBE_DAY_ZONE,
     fields: {
       pageViews: 'views',
@@ -102,15 +93,10 @@ export async function insights(ask: InsightsAsk, access: Access, io: Io): Promis
       dailyReach: 'Views of videos',
       followerGrowth: 'Subscribers gained minus lost',
     },
-  };
+  });
 }
 
-async function askReport(
-  question: Question,
-  range: Pick<InsightsAsk, 'since' | 'until'>,
-  { app, grant }: Access,
-  io: Io,
-): Promise<Row[]> {
+async function askReport(question: Question, range: DayRange, { app, grant }: Access, io: Io): Promise<Row[]> {
   const answer = await callAnalytics({ app, grant }, io, {
     path: '/v2/reports',
     query: { ids: 'channel==MINE', startDate: range.since, endDate: range.until, ...question },
