@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deviation } from './official-description.ts';
 import type { Answer, Call, Operation } from './platform-stand-in.ts';
 
@@ -19,6 +19,16 @@ export type CallDescription = {
 
 /** By method and path as the platform mounts them, for example `GET /graph/:version/me`. */
 export type CallDescriptions = Readonly<Record<string, CallDescription>>;
+
+/** A text of this form. */
+export const like = (form: RegExp): z.ZodString => z.string().regex(form);
+
+/** What a token endpoint takes (RFC 6749): a code or a refresh token. `beside`: what else comes with a code. */
+export const tokenForms = (client: z.ZodRawShape, beside: z.ZodRawShape = {}) => {
+  const code = { grant_type: z.literal('authorization_code'), code: z.string(), redirect_uri: z.url() };
+  const refresh = { grant_type: z.literal('refresh_token'), refresh_token: z.string() };
+  return [z.strictObject({ ...client, ...code, ...beside }), z.strictObject({ ...client, ...refresh })] as const;
+};
 
 const TYPES = {
   json: /^application\/json\b/i,

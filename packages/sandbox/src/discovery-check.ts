@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DescribedAnswer, DescribedRequest, Deviation } from './official-description.ts';
-import { type CheckSchema, type Schema, schemaChecker } from './schema-check.ts';
+import { type Schema, schemaChecker } from './schema-check.ts';
 
 const parameter = z
   .looseObject({
@@ -36,7 +36,7 @@ export const discoveryDocument = z
     resources: z.record(z.string(), resource),
     schemas: z.record(z.string(), z.custom<Schema>()),
   })
-  .transform((document) => ({ ...document, check: schemaChecker(document.schemas) }));
+  .transform((document) => ({ ...document, ...schemaChecker(document.schemas) }));
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
 
 /** Where a request (and its answer) deviates from a discovery document. */
@@ -47,7 +47,9 @@ export function checkDiscovery(
 ): Deviation[] {
   const found = findMethod(description, request);
   if (!found) return [{ where: `${request.method} ${request.path}`, problem: 'is not in the description' }];
-  const problems = checkQuery({ ...description.parameters, ...found.parameters }, request.query, description.check);
+  const parameters = Object.entries({ ...description.parameters, ...found.parameters });
+  const known = Object.fromEntries(parameters.filter(([, { location }]) => location === 'query'));
+  const problems = description.checkQuery(known, request.query);
   if (found.request && isFilled(request.body)) {
     problems.push(...description.check(found.request, request.body, 'request'));
   }
@@ -68,32 +70,6 @@ function findMethod({ servicePath, resources }: DiscoveryDocument, request: Desc
     }
   }
   return null;
-}
-
-function checkQuery(
-  known: Record<string, z.infer<typeof parameter>>,
-  query: Record<string, string>,
-  check: CheckSchema,
-): Deviation[] {
-  const problems: Deviation[] = [];
-  for (const [name, value] of Object.entries(query)) {
-    const one = known[name];
-    const where = `query.${name}`;
-    if (one?.location === 'query') problems.push(...check(one.schema, typed(one.schema.type, value), where));
-    else problems.push({ where, problem: 'is not in the description' });
-  }
-  for (const [name, one] of Object.entries(known)) {
-    if (one.required && one.location === 'query' && !(name in query)) {
-      problems.push({ where: `query.${name}`, problem: 'is missing' });
-    }
-  }
-  return problems;
-}
-
-/** Converts a query value, which is text, to the type that the parameter declares. */
-function typed(type: string, value: string): unknown {
-  if (type === 'integer' || type === 'number') return Number(value);
-  return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
 const isFilled = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length > 0;

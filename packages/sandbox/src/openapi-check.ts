@@ -16,7 +16,6 @@ const operation = z.looseObject({
   requestBody: z.looseObject({ required: z.boolean().optional(), content }).optional(),
   responses: z.record(z.string(), z.looseObject({ content: content.optional() })),
 });
-type Parameter = z.infer<typeof parameter>;
 type Content = z.infer<typeof content>;
 
 /** The parts of an OpenAPI 3.0 description that calls are checked against. */
@@ -25,7 +24,7 @@ export const openApiDocument = z
     paths: z.record(z.string(), z.record(z.string(), z.unknown())),
     components: z.looseObject({ schemas: z.record(z.string(), schema), parameters: z.record(z.string(), parameter) }),
   })
-  .transform((document) => ({ ...document, check: schemaChecker(document.components.schemas) }));
+  .transform((document) => ({ ...document, ...schemaChecker(document.components.schemas) }));
 export type OpenApiDocument = z.infer<typeof openApiDocument>;
 
 /** Where a request (and its answer) deviates from an OpenAPI description. */
@@ -43,7 +42,8 @@ export function checkOpenApi(
   const parameters = (described.parameters ?? []).map((one) =>
     one.$ref === undefined ? one : (description.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? one),
   );
-  const problems = checkQuery(parameters, request.query, description);
+  const known = parameters.flatMap(({ name, in: place, ...one }) => (place === 'query' && name ? [[name, one]] : []));
+  const problems = description.checkQuery(Object.fromEntries(known), request.query);
   const body = schemaOf(described.requestBody?.content, request.contentType);
   if (body) problems.push(...description.check(body, request.body, 'request'));
   else if (described.requestBody?.required)
@@ -66,33 +66,4 @@ const schemaOf = (content: Content | undefined, type: string): Schema | undefine
 function matches(template: string, path: string): boolean {
   const [wanted, given] = [template.split('/'), path.split('/')];
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at]);
-}
-
-function checkQuery(
-  parameters: readonly Parameter[],
-  query: Record<string, string>,
-  { check, components }: OpenApiDocument,
-): Deviation[] {
-  const known = new Map(
-    parameters.flatMap((one) => (one.in === 'query' && one.name !== undefined ? [[one.name, one]] : [])),
-  );
-  const problems: Deviation[] = [];
-  for (const [name, value] of Object.entries(query)) {
-    const one = known.get(name);
-    const where = `query.${name}`;
-    if (!one) problems.push({ where, problem: 'is not in the description' });
-    else if (one.schema) problems.push(...check(one.schema, typed(one.schema, value, components.schemas), where));
-  }
-  for (const [name, one] of known) {
-    if (one.required && !(name in query)) problems.push({ where: `query.${name}`, problem: 'is missing' });
-  }
-  return problems;
-}
-
-/** Converts a query value, which is text, to the type that its schema declares. */
-function typed(given: Schema, value: string, schemas: Record<string, Schema>): unknown {
-  const found = given.$ref === undefined ? given : (schemas[given.$ref.split('/').at(-1) ?? ''] ?? {});
-  if (found.type === 'integer' || found.type === 'number') return Number(value);
-  if (found.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  return found.type === 'array' ? value.split(',') : value;
 }

@@ -28,6 +28,12 @@ export type Schema = {
 /** Returns what a schema does not allow in a value. `where` is the value's own place, e.g. `request`. */
 export type CheckSchema = (schema: Schema, value: unknown, where: string) => Deviation[];
 
+/** The same for the parameters of a query, each a text. */
+type CheckQuery = (
+  known: Readonly<Record<string, { schema?: Schema | undefined; required?: boolean | undefined }>>,
+  query: Readonly<Record<string, string>>,
+) => Deviation[];
+
 const DESCRIPTION = 'description';
 /** Reported only along with the errors inside them, so left out. */
 const AROUND = new Set(['if', 'anyOf']);
@@ -37,7 +43,7 @@ const NULL = { type: 'null' };
  * Checks values against the schemas of one description. Properties that no part of a schema names count as deviations,
  * although OpenAPI would let them pass: this is meant to find misspelt fields.
  */
-export function schemaChecker(named: Readonly<Record<string, Schema>>): CheckSchema {
+export function schemaChecker(named: Readonly<Record<string, Schema>>): { check: CheckSchema; checkQuery: CheckQuery } {
   const resolve = ({ $ref, ...own }: Schema): Schema => ($ref === undefined ? own : (named[nameOf($ref)] ?? {}));
   const parts = (schema: Schema): Schema[] => [
     ...(schema.allOf ?? []),
@@ -98,12 +104,30 @@ export function schemaChecker(named: Readonly<Record<string, Schema>>): CheckSch
   });
   ajv.addSchema({ $id: DESCRIPTION, $defs: mapped(named, part) });
   const compiled = new WeakMap<Schema, ValidateFunction>();
-  return (schema, value, where) => {
+  const check: CheckSchema = (schema, value, where) => {
     const validate = compiled.get(schema) ?? ajv.compile(whole(schema));
     compiled.set(schema, validate);
     if (validate(value) === true) return [];
     return (validate.errors ?? []).filter(({ keyword }) => !AROUND.has(keyword)).map((one) => deviation(one, where));
   };
+  const checkQuery: CheckQuery = (known, query) => [
+    ...Object.entries(query).flatMap(([name, value]) => {
+      const { [name]: one } = known;
+      if (!one) return [{ where: `query.${name}`, problem: 'is not in the description' }];
+      return one.schema ? check(one.schema, typed(resolve(one.schema), value), `query.${name}`) : [];
+    }),
+    ...Object.entries(known).flatMap(([name, { required }]) =>
+      required && !(name in query) ? [{ where: `query.${name}`, problem: 'is missing' }] : [],
+    ),
+  ];
+  return { check, checkQuery };
+}
+
+/** Converts a query value, which is text, to the type that its schema declares. */
+function typed({ type }: Schema, value: string): unknown {
+  if (type === 'integer' || type === 'number') return Number(value);
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  return type === 'array' ? value.split(',') : value;
 }
 
 function deviation({ instancePath, keyword, params, message }: ErrorObject, where: string): Deviation {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDescriptions } from '../described-calls.ts';
+import { type CallDescriptions, like, tokenForms } from '../described-calls.ts';
 
 // From the lexicons of com.atproto and app.bsky (bluesky-social/atproto, 2026-08-20): what each call may carry.
 
@@ -39,16 +39,7 @@ export const BLUESKY_CALLS: CallDescriptions = {
   },
   'POST /entryway/oauth/token': {
     type: 'form',
-    body: z.discriminatedUnion('grant_type', [
-      z.strictObject({
-        ...client,
-        grant_type: z.literal('authorization_code'),
-        code: z.string(),
-        redirect_uri: z.url(),
-        code_verifier: z.string(),
-      }),
-      z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
-    ]),
+    body: z.union(tokenForms(client, { code_verifier: z.string() })),
   },
   'POST /entryway/oauth/revoke': { type: 'form', body: z.strictObject({ ...client, token: z.string() }) },
   'GET /plc/:did': {},
@@ -73,10 +64,7 @@ export const BLUESKY_CALLS: CallDescriptions = {
   'GET /appview/xrpc/app.bsky.feed.getAuthorFeed': {
     query: z.strictObject({
       actor: z.string(),
-      limit: z
-        .string()
-        .regex(/^([1-9]\d?|100)$/)
-        .optional(),
+      limit: like(/^([1-9]\d?|100)$/).optional(),
       cursor: z.string().optional(),
       filter: z
         .enum(['posts_with_replies', 'posts_no_replies', 'posts_with_media', 'posts_and_author_threads'])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { like } from '../described-calls.ts';
 
 export { appExchange, codeExchange, longLivedExchange } from '../meta/graph-schemas.ts';
 
@@ -29,10 +30,7 @@ export const dialogParameters = z.looseObject({
     .default('')
     .transform((text) => text.split(',').flatMap((scope) => scope.trim() || [])),
   /** Instead of `scope`: a configuration of Facebook Login for Business, which names the permissions. */
-  config_id: z
-    .string()
-    .regex(/^\d{1,30}$/)
-    .optional(),
+  config_id: like(/^\d{1,30}$/).optional(),
 });
 export type DialogParameters = z.infer<typeof dialogParameters>;
 

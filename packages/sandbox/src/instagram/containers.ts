@@ -1,12 +1,13 @@
-import { CannotFetch } from '../media/fetch-media.ts';
 import {
-  type Container,
   type HeldMedia,
-  isPlainAddress,
+  type Made,
+  newContainer,
   PREPARE_MS,
+  type PulledImage,
   type PulledVideo,
-  pullImage,
+  pullPicture,
   pullVideo,
+  requireAddress,
   statusOf,
 } from '../meta/containers.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
@@ -38,23 +39,19 @@ export async function createContainer(state: InstagramState, call: Call, context
     asked.media_type === 'CAROUSEL'
       ? carousel(state, account, asked, call.now)
       : await single(asked, context, call.now);
-  const one: Container = {
+  const one = newContainer({
     id: nextId(state),
     accountId: account.id,
     kind: asked.media_type,
     isItem: asked.is_carousel_item,
     text: asked.caption ?? '',
     link: null,
-    children: [],
     createdAt: call.now,
-    publishedAs: null,
     ...made,
-  };
+  });
   state.containers[one.id] = one;
   return json({ id: one.id });
 }
-
-type Made = Pick<Container, 'media' | 'readyAt' | 'failure'> & { children?: string[] };
 
 function checkBudget(state: InstagramState, account: Account, now: number): void {
   const recent = Object.values(state.containers).filter(
@@ -107,20 +104,21 @@ async function single(asked: MediaPost, context: StandInContext, now: number): P
     });
   }
   if (alt_text !== undefined) throw invalidParameter('alt_text is not supported for videos');
-  checkAddress(video_url);
+  requireAddress(video_url, notFetched);
   const pulled = await pullVideo(video_url, context, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
   const failure = failureOf(pulled);
   return { media: 'media' in pulled ? [pulled.media] : [], readyAt: now + PREPARE_MS.video, failure };
 }
 
-async function picture(url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> {
-  checkAddress(url);
-  const pulled = await pullImage(url, context, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
-    (error: unknown) => {
-      if (error instanceof CannotFetch) throw notFetched(error.message);
-      throw error;
-    },
-  );
+const picture = (url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> =>
+  pullPicture(url, altText, context, {
+    maxBytes: IMAGE_MAX_BYTES,
+    userAgent: USER_AGENT,
+    notFetched,
+    check: checkImage,
+  });
+
+function checkImage(pulled: PulledImage | null): asserts pulled {
   if (pulled === null || pulled.format !== 'jpeg') {
     throw graphRefusal({
       code: 36001,
@@ -137,12 +135,6 @@ async function picture(url: string, altText: string | null, context: StandInCont
       userMessage: 'The aspect ratio of the image is not supported. It must be within 4:5 and 1.91:1.',
     });
   }
-  const { sha256, width, height } = pulled;
-  return { kind: 'photo', sha256, width, height, seconds: 0, altText };
-}
-
-function checkAddress(url: string): void {
-  if (!isPlainAddress(url)) throw notFetched('the address is not valid');
 }
 
 const notFetched = (reason: string): Error =>

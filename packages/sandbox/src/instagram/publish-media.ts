@@ -1,4 +1,4 @@
-import { shortcodeOf, statusOf } from '../meta/containers.ts';
+import { publish, statusOf } from '../meta/containers.ts';
 import { graphRefusal } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import { type Answer, type Call, json } from '../platform-stand-in.ts';
@@ -33,17 +33,7 @@ export function publishContainer(state: InstagramState, call: Call): Answer {
     });
   }
   const postId = nextId(state);
-  state.posts[postId] = {
-    id: postId,
-    accountId: account.id,
-    shortcode: shortcodeOf(postId),
-    kind: one.kind,
-    text: one.text,
-    link: null,
-    media: one.media,
-    createdAt: call.now,
-    likes: null,
-  };
+  state.posts[postId] = publish(one, postId, call.now);
   account.timeline.push(postId);
   one.publishedAs = postId;
   call.created = postId;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDescriptions } from '../described-calls.ts';
+import { type CallDescriptions, like, tokenForms } from '../described-calls.ts';
 import { commentBody, createBody, videoFinish, videoUpload } from './schemas.ts';
 
 // From learn.microsoft.com/linkedin: authorization code flow, token introspection, Posts, Images, Videos, statistics.
@@ -13,13 +13,7 @@ const owner = z.string().regex(/^urn:li:(organization:\d+|person:[\w-]+)$/);
 const days = z.string().regex(/^\(timeRange:\(start:\d{13},end:\d{13}\),timeGranularityType:DAY\)$/);
 
 export const LINKEDIN_CALLS: CallDescriptions = {
-  'POST /www/oauth/v2/accessToken': {
-    type: 'form',
-    body: z.union([
-      z.strictObject({ ...app, grant_type: z.literal('authorization_code'), code: z.string(), redirect_uri: z.url() }),
-      z.strictObject({ ...app, grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
-    ]),
-  },
+  'POST /www/oauth/v2/accessToken': { type: 'form', body: z.union(tokenForms(app)) },
   'POST /www/oauth/v2/introspectToken': { type: 'form', body: z.strictObject({ ...app, token: z.string() }) },
   'GET /api/v2/userinfo': {},
   'GET /api/v2/me': { query: projection },
@@ -69,14 +63,8 @@ export const LINKEDIN_CALLS: CallDescriptions = {
       q: z.literal('organizationalEntity'),
       organizationalEntity: organization,
       timeIntervals: days.optional(),
-      shares: z
-        .string()
-        .regex(/^List\(.+\)$/)
-        .optional(),
-      ugcPosts: z
-        .string()
-        .regex(/^List\(.+\)$/)
-        .optional(),
+      shares: like(/^List\(.+\)$/).optional(),
+      ugcPosts: like(/^List\(.+\)$/).optional(),
     }),
   },
   'GET /api/rest/organizationPageStatistics': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { like } from '../described-calls.ts';
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import { bearerOf, type Consent, codeIssuer, liveToken, redeemCode, writeToken } from '../oauth/token-store.ts';
@@ -47,10 +48,7 @@ export const consent = consentFlow<MastodonState>({
   separator: ' ',
   parameters: {
     /** PKCE is optional; `plain` is refused (docs: methods/oauth). */
-    code_challenge: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{43}$/)
-      .optional(),
+    code_challenge: like(/^[A-Za-z0-9_-]{43}$/).optional(),
     code_challenge_method: z.literal('S256').optional(),
     force_login: z.enum(['true', 'false']).optional(),
     lang: z.string().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { like } from '../described-calls.ts';
 
 // From docs.joinmastodon.org (2903485d, 2 Jul 2026): methods/apps, oauth, accounts, media, statuses and their entities.
 
@@ -65,8 +66,5 @@ export const statusBody = z.strictObject({
   sensitive: z.boolean().optional(),
   spoiler_text: z.string().optional(),
   visibility: z.enum(['public', 'unlisted', 'private', 'direct']).optional(),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/)
-    .optional(),
+  language: like(/^[a-z]{2,3}$/).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
-import { FileTooLarge } from '../media/media-store.ts';
+import { FileTooLarge, type MediaStore } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
 import { readVideo } from '../media/read-video.ts';
 import type { StandInContext } from '../platform-stand-in.ts';
@@ -68,20 +68,38 @@ export function statusOf(one: Container, now: number): ContainerStatus {
 }
 
 export type PulledImage = { sha256: string; bytes: number; format: string; width: number; height: number };
+type Fetching = { maxBytes: number; userAgent: string };
 
-/** Pulls an image. @throws CannotFetch when its host does not serve it; null: these bytes are no usable image */
-export async function pullImage(url: string, context: StandInContext, fetching: Fetching): Promise<PulledImage | null> {
+/**
+ * Pulls an image for a container. `check` refuses what the platform does not take; null: no usable image. @throws what
+ * `notFetched` makes when its host does not serve it
+ */
+export async function pullPicture(
+  url: string,
+  altText: string | null,
+  { media }: StandInContext,
+  how: Fetching & { notFetched: (reason: string) => Error; check: (image: PulledImage | null) => asserts image },
+): Promise<HeldMedia> {
+  requireAddress(url, how.notFetched);
+  const check: (image: PulledImage | null) => asserts image = how.check;
+  const pulled = await pullImage(url, media, how).catch((error: unknown) => {
+    throw error instanceof CannotFetch ? how.notFetched(error.message) : error;
+  });
+  check(pulled);
+  const { sha256, width, height } = pulled;
+  return { kind: 'photo', sha256, width, height, seconds: 0, altText };
+}
+
+async function pullImage(url: string, media: MediaStore, fetching: Fetching): Promise<PulledImage | null> {
   try {
-    const stored = await fetchMedia(context.media, url, fetching);
-    const facts = await readImage(context.media, stored.sha256);
+    const stored = await fetchMedia(media, url, fetching);
+    const facts = await readImage(media, stored.sha256);
     return facts === null ? null : { ...stored, ...facts };
   } catch (error) {
     if (error instanceof FileTooLarge) return null;
     throw error;
   }
 }
-
-type Fetching = { maxBytes: number; userAgent: string };
 
 export type PulledVideo = { media: HeldMedia } | { failure: 'not-fetched' | 'too-large' | 'unreadable' };
 
@@ -101,10 +119,29 @@ export async function pullVideo(url: string, context: StandInContext, fetching: 
 }
 
 /** Meta's crawler accepts only public web addresses in plain ASCII. */
-export const isPlainAddress = (url: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.test(url);
+export function requireAddress(url: string, notFetched: (reason: string) => Error): void {
+  if (!/^https?:\/\/[\x21-\x7e]+$/.test(url)) throw notFetched('the address is not valid');
+}
+
+/** What a container is made of; `media` only once it has been fetched. */
+export type Made = Pick<Container, 'media' | 'readyAt' | 'failure'> & { children?: string[] };
+
+/** A container that has just been made. */
+export const newContainer = (
+  own: Pick<Container, 'id' | 'accountId' | 'kind' | 'isItem' | 'text' | 'link' | 'createdAt'> & Made,
+): Container => ({ children: [], publishedAs: null, ...own });
+
+/** Makes the post of a container that is ready. */
+export function publish(
+  { kind, text, link, media, accountId }: Container,
+  id: string,
+  createdAt: number,
+): PublishedPost {
+  return { id, accountId, shortcode: shortcodeOf(id), kind, text, link, media, createdAt, likes: null };
+}
 
 /** Makes a short code, as in post addresses, from an increasing number. */
-export function shortcodeOf(id: string): string {
+function shortcodeOf(id: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   let text = '';
   for (let rest = BigInt(id); rest > 0n; rest /= 64n) text = (letters[Number(rest % 64n)] ?? '') + text;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDescriptions } from '../described-calls.ts';
+import { type CallDescriptions, like, tokenForms } from '../described-calls.ts';
 
 // From developers.snap.com (Public Profile API) and public projects that run against it.
 
@@ -10,24 +10,12 @@ const post = '/api/v1/public_profiles/:profile';
 const stats = z.strictObject({
   assetType: z.enum(['PROFILE', 'SPOTLIGHT', 'STORY', 'SAVED_STORY']),
   granularity: z.enum(['DAY', 'TOTAL', 'LIFETIME']),
-  startTime: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
-    .optional(),
-  endTime: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
-    .optional(),
+  startTime: like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/).optional(),
+  endTime: like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/).optional(),
 });
 
 export const SNAPCHAT_CALLS: CallDescriptions = {
-  'POST /accounts/login/oauth2/access_token': {
-    type: 'form',
-    body: z.union([
-      z.strictObject({ ...app, grant_type: z.literal('authorization_code'), code: z.string(), redirect_uri: z.url() }),
-      z.strictObject({ ...app, grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
-    ]),
-  },
+  'POST /accounts/login/oauth2/access_token': { type: 'form', body: z.union(tokenForms(app)) },
   'GET /api/v1/public_profiles/my_profile': {},
   [`POST ${post}/media`]: {
     type: 'json',

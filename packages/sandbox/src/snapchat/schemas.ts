@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { like } from '../described-calls.ts';
 import { success } from './access.ts';
 
 // Written from developers.snap.com and from public projects that run against the live API.
@@ -41,14 +42,8 @@ export const savedStoryBody = z.strictObject({
 export const statsQuery = z.strictObject({
   assetType: z.enum(['PROFILE', 'STORY', 'SAVED_STORY', 'LENS', 'SPOTLIGHT']),
   granularity: z.enum(['DAY', 'TOTAL', 'LIFETIME']),
-  startTime: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T00:00:00$/)
-    .optional(),
-  endTime: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T00:00:00$/)
-    .optional(),
+  startTime: like(/^\d{4}-\d{2}-\d{2}T00:00:00$/).optional(),
+  endTime: like(/^\d{4}-\d{2}-\d{2}T00:00:00$/).optional(),
 });
 
 // What the sandbox answers

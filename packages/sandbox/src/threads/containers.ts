@@ -1,13 +1,14 @@
-import { CannotFetch } from '../media/fetch-media.ts';
 import {
-  type Container,
   type HeldMedia,
-  isPlainAddress,
+  type Made,
+  newContainer,
   PREPARE_MS,
+  type PulledImage,
   type PulledVideo,
-  pullImage,
+  publish,
+  pullPicture,
   pullVideo,
-  shortcodeOf,
+  requireAddress,
   statusOf,
 } from '../meta/containers.ts';
 import { THREADS_LIMITS, THREADS_POSTS } from '../meta/evidence.ts';
@@ -40,18 +41,16 @@ export async function createContainer(state: ThreadsState, call: Call, context: 
     asked.media_type === 'CAROUSEL'
       ? carousel(state, profile, asked, call.now)
       : await single(asked, context, call.now);
-  const one: Container = {
+  const one = newContainer({
     id: nextId(state),
     accountId: profile.id,
     kind: asked.media_type,
     isItem: asked.is_carousel_item,
     text: asked.text ?? '',
     link: asked.link_attachment ?? null,
-    children: [],
     createdAt: call.now,
-    publishedAs: null,
     ...made,
-  };
+  });
   state.containers[one.id] = one;
   if (asked.reply_to_id !== undefined) state.answers[one.id] = asked.reply_to_id;
   return json({ id: one.id });
@@ -66,8 +65,6 @@ function checkReply(state: ThreadsState, call: Call, target: string): void {
 
 /** A matter of `readings`: which permission a reply below one's own post needs. */
 export const REPLYING = "replies below one's own post";
-
-type Made = Pick<Container, 'media' | 'readyAt' | 'failure'> & { children?: string[] };
 
 function checkText({ text = '', media_type, link_attachment, is_carousel_item }: ThreadPost): void {
   if (media_type === 'TEXT' && text.trim() === '' && link_attachment === undefined) {
@@ -122,20 +119,21 @@ async function single(asked: ThreadPost, context: StandInContext, now: number): 
     };
   }
   if (video_url === undefined) throw invalidParameter('video_url is required');
-  if (!isPlainAddress(video_url)) throw notFetched('the address is not valid');
+  requireAddress(video_url, notFetched);
   const pulled = await pullVideo(video_url, context, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
   const media = 'media' in pulled ? [{ ...pulled.media, altText: alt_text }] : [];
   return { media, readyAt: now + PREPARE_MS.video, failure: failureOf(pulled) };
 }
 
-async function picture(url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> {
-  if (!isPlainAddress(url)) throw notFetched('the address is not valid');
-  const pulled = await pullImage(url, context, { maxBytes: IMAGE_MAX_BYTES, userAgent: USER_AGENT }).catch(
-    (error: unknown) => {
-      if (error instanceof CannotFetch) throw notFetched(error.message);
-      throw error;
-    },
-  );
+const picture = (url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> =>
+  pullPicture(url, altText, context, {
+    maxBytes: IMAGE_MAX_BYTES,
+    userAgent: USER_AGENT,
+    notFetched,
+    check: checkImage,
+  });
+
+function checkImage(pulled: PulledImage | null): asserts pulled {
   if (pulled === null || !['jpeg', 'png'].includes(pulled.format)) {
     throw graphRefusal({
       code: 36001,
@@ -147,8 +145,6 @@ async function picture(url: string, altText: string | null, context: StandInCont
   if (ratio > 10 || ratio < 0.1) {
     throw graphRefusal({ code: 36003, subcode: 2207009, message: 'The aspect ratio of the image is not supported.' });
   }
-  const { sha256, width, height } = pulled;
-  return { kind: 'photo', sha256, width, height, seconds: 0, altText };
 }
 
 const notFetched = (reason: string): Error =>
@@ -212,19 +208,7 @@ export function publishContainer(state: ThreadsState, call: Call): Answer {
     });
   }
   const postId = nextId(state);
-  const { kind, text, link, media } = one;
-  const shortcode = shortcodeOf(postId);
-  state.posts[postId] = {
-    id: postId,
-    accountId: profile.id,
-    shortcode,
-    kind,
-    text,
-    link,
-    media,
-    createdAt: call.now,
-    likes: null,
-  };
+  state.posts[postId] = publish(one, postId, call.now);
   if (answered !== undefined) state.answers[postId] = answered;
   profile.timeline.push(postId);
   one.publishedAs = postId;

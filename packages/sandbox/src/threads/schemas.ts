@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { like } from '../described-calls.ts';
 import { flag, id, unixSeconds } from '../meta/graph-schemas.ts';
 
 export { fieldsQuery, idAnswer, listAnswer, listQuery, publishPost } from '../meta/graph-schemas.ts';
@@ -18,10 +19,7 @@ export const threadPost = z.strictObject({
   reply_control: z
     .enum(['everyone', 'accounts_you_follow', 'mentioned_only', 'parent_post_author_only', 'followers_only'])
     .optional(),
-  topic_tag: z
-    .string()
-    .regex(/^[^.&]{1,50}$/)
-    .optional(),
+  topic_tag: like(/^[^.&]{1,50}$/).optional(),
   reply_to_id: id.optional(),
   quote_post_id: id.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDescription, CallDescriptions } from '../described-calls.ts';
+import { type CallDescription, type CallDescriptions, tokenForms } from '../described-calls.ts';
 import { UPLOAD_PLACES } from './posts.ts';
 import { listBody, photoInit, statusBody, videoInit } from './schemas.ts';
 
@@ -17,11 +17,7 @@ const part: CallDescription = {
 export const TIKTOK_CALLS: CallDescriptions = {
   'POST /api/v2/oauth/token/': {
     type: 'form',
-    body: z.union([
-      z.strictObject({ ...app, grant_type: z.literal('authorization_code'), code: z.string(), redirect_uri: z.url() }),
-      z.strictObject({ ...app, grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
-      z.strictObject({ ...app, grant_type: z.literal('client_credentials') }),
-    ]),
+    body: z.union([...tokenForms(app), z.strictObject({ ...app, grant_type: z.literal('client_credentials') })]),
   },
   'POST /api/v2/oauth/revoke/': { type: 'form', body: z.strictObject({ ...app, token: z.string() }) },
   'GET /api/v2/user/info/': { query: z.strictObject({ fields }) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallDescriptions } from '../described-calls.ts';
+import { type CallDescriptions, like, tokenForms } from '../described-calls.ts';
 
 // Summarized by hand from X's OpenAPI description 2.167 (xdevplatform/xdk, not to be copied) and docs.x.com.
 
@@ -10,16 +10,7 @@ const client = { client_id: z.string().optional() };
 export const TWITTER_CALLS: CallDescriptions = {
   'POST /api/2/oauth2/token': {
     type: 'form',
-    body: z.union([
-      z.strictObject({
-        ...client,
-        grant_type: z.literal('authorization_code'),
-        code: z.string(),
-        redirect_uri: z.url(),
-        code_verifier: z.string().min(43).max(128),
-      }),
-      z.strictObject({ ...client, grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
-    ]),
+    body: z.union(tokenForms(client, { code_verifier: z.string().min(43).max(128) })),
   },
   'POST /api/2/oauth2/revoke': {
     type: 'form',
@@ -42,14 +33,8 @@ export const TWITTER_CALLS: CallDescriptions = {
   'GET /api/2/users/:id/tweets': {
     query: z.strictObject({
       max_results: z.string().regex(/^([5-9]|[1-9]\d|100)$/),
-      start_time: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-        .optional(),
-      end_time: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-        .optional(),
+      start_time: like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/).optional(),
+      end_time: like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/).optional(),
       exclude: z.literal('replies,retweets').optional(),
       'tweet.fields': fieldList.optional(),
       'post.fields': fieldList.optional(),

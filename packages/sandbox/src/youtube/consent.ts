@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { like } from '../described-calls.ts';
 import { consentFlow } from '../oauth/consent-flow.ts';
 import { grantCode, MANAGE, SCOPES, YOUTUBE_APP, YOUTUBE_PLATFORM } from './access.ts';
 import { pages } from './pages.ts';
@@ -20,10 +21,7 @@ export const consent = consentFlow<YouTubeState>({
     /** Only with both does a server get a refresh token every time. */
     access_type: z.literal('offline'),
     prompt: z.string().regex(/\bconsent\b/),
-    code_challenge: z
-      .string()
-      .regex(/^[\w-]{43}$/)
-      .optional(),
+    code_challenge: like(/^[\w-]{43}$/).optional(),
     code_challenge_method: z.literal('S256').optional(),
   },
   page: {
