@@ -127,9 +127,8 @@ import { oneChoice, type PlatformCase } from '../platform-case.ts';
 
 /** To fill in, with the accounts of the stand-in's seed (packages/sandbox/src/${id}). */
 export const ${constant}_CASE: PlatformCase = {
-  consent: { ...oneChoice('account', '1'), nothing: null },
+  consent: oneChoice('account', '1'),
   connectable: ['1'],
-  refused: [],
   account: '1',
   posts: [text],
   remoteId: /^\\d+$/,

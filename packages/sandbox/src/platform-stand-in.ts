@@ -38,7 +38,7 @@ export type Call = {
   reading: (matter: string) => string;
 };
 
-/** `evidence` is required for every refusal or unusual answer (`answering/needs-evidence.ts`). */
+/** `evidence` is required for every refusal or unusual answer (`answering/perform-operation.ts`). */
 export type Answer = { evidence?: Evidence } & (
   | { kind: 'json'; status: number; body: unknown; headers?: Record<string, string> }
   /** A status and headers without a body. */

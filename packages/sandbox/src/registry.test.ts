@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MediaStore } from './media/media-store.ts';
-import { platformStyles } from './pages/page-styles.ts';
+import { platformStyles } from './pages/front-page.ts';
 import { registry } from './registry.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-registry-'));

@@ -17,7 +17,7 @@ export type PlatformCase = {
   };
   /** Ids of the accounts that the accepting person can connect, and of those listed but not connectable. */
   connectable: readonly string[];
-  refused: readonly string[];
+  refused?: readonly string[];
   /** The account that is published to, and its username. */
   account: string;
   /** The posts to publish; empty if the platform takes none. */
@@ -50,18 +50,19 @@ export type PlatformCase = {
   evidence?: Partial<Record<'description' | 'realServer', { what: string; facts: readonly EvidenceFact[] }>>;
 };
 
-/** A consent page with one choice. */
-export const oneChoice = (name: string, value: string): Omit<PlatformCase['consent'], 'nothing'> => ({
-  accept: [
-    [name, value],
-    ['decision', 'authorize'],
-  ],
-  cancel: [['decision', 'cancel']],
-  withoutPublishing: [
-    [name, value],
-    ['decision', 'without-publishing'],
-  ],
-});
+/** A consent page with one choice; `nobody`: who has nothing to connect. */
+export const oneChoice = (name: string, value: string, nobody?: string): PlatformCase['consent'] => {
+  const decided = (decision: string, chosen = value): Form => [
+    [name, chosen],
+    ['decision', decision],
+  ];
+  return {
+    accept: decided('authorize'),
+    cancel: [['decision', 'cancel']],
+    withoutPublishing: decided('without-publishing'),
+    nothing: nobody === undefined ? null : decided('authorize', nobody),
+  };
+};
 
 /** A case's post is made today, and platforms keep data for a limited time: so its days end today. */
 export const day = (ago: number): string => isoDay(Date.now() - ago * 24 * 3_600_000);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
 import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import type { ReadQuotas } from '../quota.ts';
 import { findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { nullIf, PlatformFailure } from '../verdict.ts';
 import { myBoards } from './account.ts';
 import { callPinterest, PinterestId, pinUrl } from './api.ts';
 import { mediaIdOf, uploadVideo, waitForVideo } from './media.ts';
-import { readQuotas } from './quotas.ts';
 
 /** The default of the option `pictures`. */
 export const PICTURES = 'auto';
@@ -21,6 +21,17 @@ const Listed = z.object({
   is_owner: z.boolean().optional(),
 });
 const Pins = z.object({ items: z.array(Listed) });
+
+/** Per person and minute; the headers do not name their category, so only the answer to a create counts for creates. */
+const readQuotas: ReadQuotas = (call, headers, now) => {
+  if (call.method !== 'POST' || !call.path.endsWith('/v5/pins')) return [];
+  const [most, remaining, resetSeconds] = ['limit', 'remaining', 'reset'].map((part) => {
+    const text = headers.get(`x-ratelimit-${part}`);
+    return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+  });
+  if (most == null || remaining == null || resetSeconds == null) return [];
+  return [{ scope: 'account', name: 'x-ratelimit', most, remaining, resetsAt: now + resetSeconds * 1000 }];
+};
 
 export const publish: Publish = {
   steps: (post) => {

@@ -1,5 +1,4 @@
 import { type Answer, type Call, json, type Operation, type PlatformStandIn, Refusal } from '../platform-stand-in.ts';
-import { needsEvidence } from './needs-evidence.ts';
 import { withHeaders } from './send-answer.ts';
 
 export type Performance = { answer: Answer; sandboxBug: string | null };
@@ -40,4 +39,14 @@ export async function performOperation(
 function bug(text: string): Performance {
   console.error(`Sandbox bug: ${text}`);
   return { answer: json({ sandboxBug: text }, 500), sandboxBug: text };
+}
+
+/**
+ * Whether an answer needs evidence that the real platform gives it: every refusal, a refusal that comes with 200, and
+ * an answer without a body.
+ */
+export function needsEvidence(answer: Answer, { refusals }: Pick<PlatformStandIn, 'refusals'>): boolean {
+  if (answer.kind === 'file' || answer.kind === 'redirect') return false;
+  if (answer.status >= 400 || answer.kind === 'empty') return true;
+  return answer.kind === 'json' && refusals.safeParse(answer.body).success;
 }

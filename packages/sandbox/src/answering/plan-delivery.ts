@@ -1,7 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Trouble } from '../control/fault-schemas.ts';
 import { type Answer, json, type PlatformStandIn } from '../platform-stand-in.ts';
-import { pause } from './pause.ts';
 import { isRecord } from './read-call.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -154,3 +154,7 @@ function strip(value: unknown): unknown {
       .map(([name, inner]) => [name, strip(inner)]),
   );
 }
+
+/** Waits in real time, not the sandbox's: trouble runs by the caller's clock. Ends early when the sandbox stops. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => undefined);

@@ -6,7 +6,6 @@ import { avatarPng } from './avatar.ts';
 import { controlGuide, faultGuide } from './control-guide.ts';
 import { type Html, html } from './html.ts';
 import { pageAnswer } from './page-shell.ts';
-import { platformStyles } from './page-styles.ts';
 
 /** `/`: what the sandbox is, who can sign in, and the paths of the control API. */
 export function mountFrontPage(app: FastifyInstance, { platforms }: { platforms: PlatformStandIn[] }): void {
@@ -50,3 +49,9 @@ function platformSection(platform: PlatformStandIn): Html {
 <dl><dt>Client id</dt><dd><code>${platform.app.clientId}</code></dd><dt>Client secret</dt><dd><code>${platform.app.clientSecret}</code></dd>
 <dt>Redirect</dt><dd><code>http://localhost:{any}/v1/oauth/${platform.id}/callback</code></dd></dl></section>`;
 }
+
+/** Returns the styles of all platforms' pages: what several share, then each platform's own colours and layout from its folder. */
+export const platformStyles = (platforms: readonly { id: string }[]): string =>
+  ['./platforms.css', ...platforms.map(({ id }) => `../${id}/page.css`)]
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');

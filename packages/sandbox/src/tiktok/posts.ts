@@ -7,7 +7,6 @@ import { postMetric } from '../state/stored-metrics.ts';
 import { ok, refusal, requireAccount, spendCall } from './access.ts';
 import { TRANSFER } from './evidence.ts';
 import { privacyOptionsOf } from './people.ts';
-import { rawNumber } from './raw-number.ts';
 import { listBody, photoInit, statusBody, videoInit } from './schemas.ts';
 import { type Account, nextPostId, type Post, type TikTokState } from './state.ts';
 
@@ -265,3 +264,13 @@ export function listVideos(state: TikTokState, call: Call): Answer {
     has_more: videos.length > page.length,
   });
 }
+
+declare global {
+  interface JSON {
+    /** A number kept as written (ES2026); the library's types do not know it yet. */
+    rawJSON(text: string): object;
+  }
+}
+
+/** Puts a 64-bit number into an answer with all its digits. */
+export const rawNumber = (digits: string): object => JSON.rawJSON(digits);

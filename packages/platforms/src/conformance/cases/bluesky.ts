@@ -12,7 +12,6 @@ export const BLUESKY_CASE: PlatformCase = {
     nothing: null,
   },
   connectable: [DID],
-  refused: [],
   account: DID,
   posts: [
     text,

@@ -5,16 +5,9 @@ import { photo, video } from '../test-files.ts';
 const ACCOUNT = '17841400000000101';
 
 export const INSTAGRAM_CASE: PlatformCase = {
-  consent: {
-    ...oneChoice('account', ACCOUNT),
-    // A personal account has no API.
-    nothing: [
-      ['account', '17841400000000104'],
-      ['decision', 'authorize'],
-    ],
-  },
+  // A personal account has no API.
+  consent: oneChoice('account', ACCOUNT, '17841400000000104'),
   connectable: [ACCOUNT],
-  refused: [],
   account: ACCOUNT,
   posts: [
     {

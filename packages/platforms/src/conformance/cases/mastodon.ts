@@ -4,12 +4,8 @@ import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 const ACCOUNT = 'mastodon.social/110000000000000101';
 
 export const MASTODON_CASE: PlatformCase = {
-  consent: {
-    ...oneChoice('account', ACCOUNT),
-    nothing: null,
-  },
+  consent: oneChoice('account', ACCOUNT),
   connectable: [ACCOUNT],
-  refused: [],
   account: ACCOUNT,
   posts: [
     text,

@@ -5,12 +5,8 @@ import { picture } from '../test-files.ts';
 const ACCOUNT = '540000000000000101';
 
 export const PINTEREST_CASE: PlatformCase = {
-  consent: {
-    ...oneChoice('account', ACCOUNT),
-    nothing: null,
-  },
+  consent: oneChoice('account', ACCOUNT),
   connectable: [ACCOUNT],
-  refused: [],
   account: ACCOUNT,
   posts: [
     { ...image, link: 'https://example.com/counter', options: { title: 'A counter', board: `${ACCOUNT}2` } },

@@ -5,15 +5,8 @@ const PROFILE = '2b1d0000-0000-4000-8000-000000000101';
 /** Snapchat keeps 90 days, and the case's post is made today, so the days end with it. */
 
 export const SNAPCHAT_CASE: PlatformCase = {
-  consent: {
-    ...oneChoice('profile', PROFILE),
-    nothing: [
-      ['profile', 'person:Cleo Okafor'],
-      ['decision', 'authorize'],
-    ],
-  },
+  consent: oneChoice('profile', PROFILE, 'person:Cleo Okafor'),
   connectable: [PROFILE],
-  refused: [],
   account: PROFILE,
   posts: [
     { title: 'a Spotlight', kind: 'video', text: 'Steam #morning', files: [video('file-1', 12, 3_000)] },

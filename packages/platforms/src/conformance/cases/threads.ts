@@ -1,29 +1,17 @@
 import { image, images, link, text, videoPost } from '../case-posts.ts';
-import type { PlatformCase } from '../platform-case.ts';
+import { oneChoice, type PlatformCase } from '../platform-case.ts';
 import { picture, video } from '../test-files.ts';
 
 const PROFILE = '25390000000000101';
 
 export const THREADS_CASE: PlatformCase = {
   consent: {
-    accept: [
-      ['account', PROFILE],
-      ['decision', 'authorize'],
-    ],
-    cancel: [['decision', 'cancel']],
-    // Threads says what was granted for testers only.
-    withoutPublishing: [
-      ['account', '25390000000000102'],
-      ['decision', 'without-publishing'],
-    ],
     // Signed in without ever making a profile.
-    nothing: [
-      ['account', '25390000000000104'],
-      ['decision', 'authorize'],
-    ],
+    ...oneChoice('account', PROFILE, '25390000000000104'),
+    // Threads says what was granted for testers only.
+    withoutPublishing: oneChoice('account', '25390000000000102').withoutPublishing,
   },
   connectable: [PROFILE],
-  refused: [],
   account: PROFILE,
   posts: [
     text,

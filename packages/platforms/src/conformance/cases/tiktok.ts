@@ -5,12 +5,8 @@ const ACCOUNT = 'open-101';
 const options = { privacy: 'PUBLIC_TO_EVERYONE', allowComment: 'yes' };
 
 export const TIKTOK_CASE: PlatformCase = {
-  consent: {
-    ...oneChoice('account', ACCOUNT),
-    nothing: null,
-  },
+  consent: oneChoice('account', ACCOUNT),
   connectable: [ACCOUNT],
-  refused: [],
   account: ACCOUNT,
   posts: [
     { title: 'a short video', kind: 'video', text: 'Steam #morning', options, files: [video('file-1', 12, 3_000)] },

@@ -3,12 +3,8 @@ import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 import { gif } from '../test-files.ts';
 
 export const TWITTER_CASE: PlatformCase = {
-  consent: {
-    ...oneChoice('account', '1700000000000000101'),
-    nothing: null,
-  },
+  consent: oneChoice('account', '1700000000000000101'),
   connectable: ['1700000000000000101'],
-  refused: [],
   account: '1700000000000000101',
   posts: [
     text,

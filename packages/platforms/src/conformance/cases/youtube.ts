@@ -6,15 +6,8 @@ const CHANNEL = 'UCharborcoffee0000000101'.slice(0, 24);
 const options = { privacy: 'public', madeForKids: 'no' };
 
 export const YOUTUBE_CASE: PlatformCase = {
-  consent: {
-    ...oneChoice('channel', CHANNEL),
-    nothing: [
-      ['channel', 'google:Cleo Okafor'],
-      ['decision', 'authorize'],
-    ],
-  },
+  consent: oneChoice('channel', CHANNEL, 'google:Cleo Okafor'),
   connectable: [CHANNEL],
-  refused: [],
   account: CHANNEL,
   posts: [
     {
