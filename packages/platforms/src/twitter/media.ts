@@ -109,7 +109,7 @@ export function describeMedia(file: MediaFile, number: number): Step {
   };
 }
 
-function uploadedId(done: Done, number: number): string {
+export function uploadedId(done: Done, number: number): string {
   const id = done[`upload-media-${number}`]?.['mediaId'];
   if (typeof id !== 'string') throw new Error(`Media ${number} of the post has not been uploaded.`);
   return id;

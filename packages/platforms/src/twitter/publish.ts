@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isGif } from '../check.ts';
-import type { Access, Done, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
+import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { nullIf } from '../verdict.ts';
 import { callX, idIn, permalinkOf, XId } from './api.ts';
 import { TWITTER_RULES } from './limits.ts';
-import { describeMedia, uploadImage, uploadInParts, waitForMedia } from './media.ts';
+import { describeMedia, uploadedId, uploadImage, uploadInParts, waitForMedia } from './media.ts';
 import { budgets, readQuotas } from './quotas.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -42,7 +42,7 @@ function createPost(post: PublishPost): Step {
     effect: 'visible',
     run: async (done, access, io) => {
       const text = TWITTER_RULES.shownText(post);
-      const mediaIds = post.media.map((_file, index) => mediaIdOf(done, index + 1));
+      const mediaIds = post.media.map((_file, index) => uploadedId(done, index + 1));
       const created = await callX(access, io, {
         path: '/2/tweets',
         body: {
@@ -57,12 +57,6 @@ function createPost(post: PublishPost): Step {
       return { done: { remoteId, permalink: permalinkOf(access, remoteId) } };
     },
   };
-}
-
-function mediaIdOf(done: Done, number: number): string {
-  const id = done[`upload-media-${number}`]?.['mediaId'];
-  if (typeof id !== 'string') throw new Error(`Media ${number} of the post has not been uploaded.`);
-  return id;
 }
 
 /** A post that is already gone counts as removed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { like } from '../described-calls.ts';
 
-export { appExchange, codeExchange, longLivedExchange } from '../meta/graph-schemas.ts';
+export { permissionsAnswer, tokenAnswer } from '../meta/graph-schemas.ts';
 
 /** Booleans arrive as text in forms. */
 const flag = z.union([z.boolean(), z.stringbool()]);
@@ -104,17 +104,6 @@ export const insightsQuery = z.looseObject({
 
 // What the sandbox answers
 
-/** The app's own token: its id, a bar, and a secret part that is not checked. */
-const appTokenAnswer = z.strictObject({
-  access_token: z.string().regex(/^[^|]+\|.+/),
-  token_type: z.literal('bearer'),
-});
-const userTokenAnswer = z.strictObject({
-  access_token: z.string().startsWith('EAA'),
-  token_type: z.literal('bearer'),
-  expires_in: z.int().positive(),
-});
-export const tokenAnswer = z.union([userTokenAnswer, appTokenAnswer]);
 export const idAnswer = z.looseObject({ id });
 export const photoAnswer = z.looseObject({ id, post_id: id.optional() });
 export const successAnswer = z.strictObject({ success: z.literal(true), post_id: id.optional() });
@@ -128,9 +117,6 @@ export const listAnswer = z.strictObject({
       previous: z.url().optional(),
     })
     .optional(),
-});
-export const permissionsAnswer = z.strictObject({
-  data: z.array(z.strictObject({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })),
 });
 export const debugAnswer = z.strictObject({
   data: z.strictObject({

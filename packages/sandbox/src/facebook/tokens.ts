@@ -1,72 +1,32 @@
-import { graphRefusal, invalidParameter, objectMissing, tokenRefused } from '../meta/graph-error.ts';
-import { parseCall } from '../meta/parse.ts';
+import { exchangeToken as exchange } from '../meta/facebook-exchange.ts';
+import { invalidParameter, objectMissing, tokenRefused } from '../meta/graph-error.ts';
 import { tokenText } from '../meta/token-text.ts';
-import { sameSecret } from '../oauth/secret-text.ts';
 import { type Answer, type Call, json } from '../platform-stand-in.ts';
 import { FACEBOOK_APP, issueUserToken, requireAccess } from './access.ts';
 import { APP_TOKEN } from './budgets.ts';
-import { appExchange, codeExchange, longLivedExchange } from './schemas.ts';
 import type { FacebookState } from './state.ts';
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Exchanges a code for a short-lived user token, or that for a long-lived one, or returns the app's own token. */
-export function exchangeToken(state: FacebookState, call: Call): Answer {
-  const grantType = call.query['grant_type'] ?? call.body['grant_type'];
-  if (grantType === 'client_credentials') return appToken(call);
-  return grantType === 'fb_exchange_token' ? extend(state, call) : redeem(state, call);
-}
-
-function appToken(call: Call): Answer {
-  const asked = parseCall(appExchange, call);
-  checkApp(asked.client_id, asked.client_secret);
-  return json({ access_token: `${asked.client_id}|sandbox`, token_type: 'bearer' });
-}
-
-function redeem(state: FacebookState, call: Call): Answer {
-  const asked = parseCall(codeExchange, call);
-  checkApp(asked.client_id, asked.client_secret);
-  const code = state.codes[asked.code];
-  if (!code) throw graphRefusal({ code: 100, message: 'Invalid verification code format.' });
-  if (code.used) throw graphRefusal({ code: 100, subcode: 36009, message: 'This authorization code has been used.' });
-  if (code.expiresAt <= call.now) {
-    throw graphRefusal({ code: 100, subcode: 36007, message: 'This authorization code has expired.' });
-  }
-  if (code.redirectUri !== asked.redirect_uri) {
-    throw graphRefusal({
-      code: 100,
-      subcode: 36008,
-      message: 'Error validating verification code: redirect_uri is not identical to the one of the dialog.',
-    });
-  }
-  code.used = true;
-  return tokenAnswerFor(state, issueUserToken(state, code.grantId, false, call.now), call.now);
-}
-
-function extend(state: FacebookState, call: Call): Answer {
-  const asked = parseCall(longLivedExchange, call);
-  checkApp(asked.client_id, asked.client_secret);
-  const token = state.tokens[asked.fb_exchange_token];
-  if (token?.kind !== 'user') throw tokenRefused(null, 'Invalid OAuth access token.');
-  if (token.deadSubcode !== null) throw tokenRefused(token.deadSubcode, 'The session has been invalidated.');
-  if (token.expiresAt !== null && token.expiresAt <= call.now) {
-    throw tokenRefused(463, 'Error validating access token: Session has expired.');
-  }
-  return tokenAnswerFor(state, issueUserToken(state, token.grantId, true, call.now), call.now);
-}
+/** Exchanges a code or a short-lived user token, or returns the app's own token. */
+export const exchangeToken = (state: FacebookState, call: Call): Answer =>
+  exchange(FACEBOOK_APP, call, {
+    codes: state.codes,
+    redeem: ({ grantId }) => tokenAnswerFor(state, issueUserToken(state, grantId, false, call.now), call.now),
+    extend: (text) => {
+      const token = state.tokens[text];
+      if (token?.kind !== 'user') throw tokenRefused(null, 'Invalid OAuth access token.');
+      if (token.deadSubcode !== null) throw tokenRefused(token.deadSubcode, 'The session has been invalidated.');
+      if (token.expiresAt !== null && token.expiresAt <= call.now) {
+        throw tokenRefused(463, 'Error validating access token: Session has expired.');
+      }
+      return tokenAnswerFor(state, issueUserToken(state, token.grantId, true, call.now), call.now);
+    },
+  });
 
 export function tokenAnswerFor(state: FacebookState, text: string, now: number): Answer {
   const expiresAt = state.tokens[text]?.expiresAt ?? now;
   return json({ access_token: text, token_type: 'bearer', expires_in: seconds(expiresAt - now) });
-}
-
-function checkApp(clientId: string, clientSecret: string): void {
-  if (clientId !== FACEBOOK_APP.clientId) {
-    throw graphRefusal({ code: 101, message: 'Error validating application. Cannot get application info.' });
-  }
-  if (!sameSecret(clientSecret, FACEBOOK_APP.clientSecret)) {
-    throw graphRefusal({ code: 1, message: 'Error validating client secret.' });
-  }
 }
 
 /** Describes a token; the caller uses the app's own token. */

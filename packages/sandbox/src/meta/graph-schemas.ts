@@ -45,3 +45,17 @@ export const listAnswer = z.strictObject({
   data: z.array(z.looseObject({ id })),
   paging: z.looseObject({ cursors: z.strictObject({ before: z.string(), after: z.string() }) }).optional(),
 });
+/** The app's own token: its id, a bar, and a secret part that is not checked. */
+const appTokenAnswer = z.strictObject({
+  access_token: z.string().regex(/^[^|]+\|.+/),
+  token_type: z.literal('bearer'),
+});
+const userTokenAnswer = z.strictObject({
+  access_token: z.string().startsWith('EAA'),
+  token_type: z.literal('bearer'),
+  expires_in: z.int().positive(),
+});
+export const tokenAnswer = z.union([userTokenAnswer, appTokenAnswer]);
+export const permissionsAnswer = z.strictObject({
+  data: z.array(z.strictObject({ permission: z.string(), status: z.enum(['granted', 'declined', 'expired']) })),
+});

@@ -1,11 +1,9 @@
-import { graphRefusal, invalidParameter, tokenRefused } from '../meta/graph-error.ts';
+import { exchangeToken } from '../meta/facebook-exchange.ts';
+import { graphRefusal, tokenRefused } from '../meta/graph-error.ts';
 import { grantCode, issueToken, type LoginPlatform, loginConsent, requireLogin, requireScope } from '../meta/login.ts';
-import { parseCall } from '../meta/parse.ts';
 import { checkProof } from '../meta/token-text.ts';
 import { spendUsage } from '../meta/usage.ts';
-import { sameSecret } from '../oauth/secret-text.ts';
 import { type Answer, type Call, json } from '../platform-stand-in.ts';
-import { appExchange, codeExchange, longLivedExchange } from './schemas.ts';
 import { numbersOf, type Person, type WhatsappState } from './state.ts';
 
 export const WHATSAPP_PLATFORM = { id: 'whatsapp', name: 'WhatsApp' };
@@ -49,39 +47,18 @@ export const consent = loginConsent<WhatsappState>(WHATSAPP_LOGIN, {
   tail: '',
 });
 
-/** GET /oauth/access_token: exchanges a code or a short-lived token for a token; or returns the app's own. */
-export function answerToken(state: WhatsappState, call: Call): Answer {
-  const grantType = call.query['grant_type'];
-  const isApp = grantType === 'client_credentials';
-  const { login } = state;
-  const asked = isApp
-    ? parseCall(appExchange, call)
-    : grantType === 'fb_exchange_token'
-      ? parseCall(longLivedExchange, call)
-      : parseCall(codeExchange, call);
-  if (asked.client_id !== WHATSAPP_APP.clientId) {
-    throw graphRefusal({ code: 101, message: 'Error validating application. Cannot get application info.' });
-  }
-  if (!sameSecret(asked.client_secret, WHATSAPP_APP.clientSecret)) {
-    throw graphRefusal({ code: 1, message: 'Error validating client secret.' });
-  }
-  if (isApp) return json({ access_token: `${asked.client_id}|sandbox`, token_type: 'bearer' });
-  if ('fb_exchange_token' in asked && typeof asked.fb_exchange_token === 'string') {
-    const held = login.tokens[asked.fb_exchange_token];
-    if (!held || held.deadSubcode !== null) throw tokenRefused(null, 'Invalid OAuth access token.');
-    if (held.expiresAt <= call.now) throw tokenRefused(463, 'Error validating access token: Session has expired.');
-    return tokenOf(state, held.accountId, held.scopes, true, call.now);
-  }
-  const code = login.codes[String(asked['code'])];
-  if (!code) throw graphRefusal({ code: 100, message: 'Invalid verification code format.' });
-  if (code.used) throw graphRefusal({ code: 100, subcode: 36009, message: 'This authorization code has been used.' });
-  if (code.expiresAt <= call.now) {
-    throw graphRefusal({ code: 100, subcode: 36007, message: 'This authorization code has expired.' });
-  }
-  if (code.redirectUri !== asked['redirect_uri']) throw invalidParameter('redirect_uri is not identical');
-  code.used = true;
-  return tokenOf(state, code.accountId, code.scopes, false, call.now);
-}
+/** Exchanges a code or a short-lived token, or returns the app's own token. */
+export const answerToken = (state: WhatsappState, call: Call): Answer =>
+  exchangeToken(WHATSAPP_APP, call, {
+    codes: state.login.codes,
+    redeem: ({ accountId, scopes }) => tokenOf(state, accountId, scopes, false, call.now),
+    extend: (text) => {
+      const held = state.login.tokens[text];
+      if (!held || held.deadSubcode !== null) throw tokenRefused(null, 'Invalid OAuth access token.');
+      if (held.expiresAt <= call.now) throw tokenRefused(463, 'Error validating access token: Session has expired.');
+      return tokenOf(state, held.accountId, held.scopes, true, call.now);
+    },
+  });
 
 export function tokenOf(
   state: WhatsappState,
