@@ -38,12 +38,10 @@ export const create${pascal} = createStandIn<${pascal}State>({
   /** To fill in: authorize (\`consentFlow\`), token, identity, create, list, ... */
   routes: [],
   control: accountControl<${pascal}State, Account>({
-    platform: PLATFORM,
-    accounts: (state) => Object.values(state.accounts),
+    /** To fill in (\`publicPages\`): the posts of an account. */
+    pages: { platform: PLATFORM, accounts: (state) => state.accounts, visible: () => [] },
     tokens: BOOK,
     scopes: SCOPES,
-    /** To fill in: the posts of an account. */
-    visible: () => [],
     token: issueToken,
     code: codeIssuer(CODE_LIFE_MS, true),
     add: addAccount,

@@ -9,19 +9,18 @@ export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
 /** Calls graph.threads.net. The token is a parameter, as in all documents of Threads. Throws PlatformFailure. */
 export const callThreads: CallApi = ({ app, grant }, io, { path, query, body, ...call }) => {
-  const token = { access_token: grant.accessToken };
   const isRead = body === undefined;
-  const search = new URLSearchParams({ ...query, ...(isRead && token) }).toString();
+  const fields = body instanceof FormData ? {} : body;
+  const text = new URLSearchParams({ access_token: grant.accessToken });
+  for (const [name, value] of Object.entries({ ...query, ...fields })) text.set(name, String(value));
   return callPlatform(io, {
     method: isRead ? 'GET' : 'POST',
     effect: 'repeatable',
     ...call,
-    url: `${app.origins['graph']}/${VERSION}${path}${search && `?${search}`}`,
+    url: `${app.origins['graph']}/${VERSION}${path}${isRead ? `?${text.toString()}` : ''}`,
     ...(!isRead && {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(
-        Object.entries({ ...body, ...token }).map(([name, value]) => [name, `${value}`]),
-      ).toString(),
+      body: text.toString(),
     }),
     explain: explainThreads,
   });
