@@ -16,12 +16,10 @@ export function memoryOfTree(root: number): ProcessMemory[] {
   };
   return [...parents.keys()].filter(belongs).flatMap((pid) => {
     const kilobytes = pssOf(pid);
-    return kilobytes === undefined ? [] : [{ pid, command: nameOf(pid), megabytes: kilobytes / 1024 }];
+    return kilobytes === undefined
+      ? []
+      : [{ pid, command: commandOf(pid)?.join(' ').trim() ?? '', megabytes: kilobytes / 1024 }];
   });
-}
-
-function nameOf(pid: number): string {
-  return commandOf(pid)?.join(' ').trim() ?? '';
 }
 
 /** Kilobytes; undefined for a process that has ended or that this user may not inspect. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -54,6 +54,43 @@ function statOf(pid: number): string[] | undefined {
 /** The arguments a process was started with; undefined where the system doesn't tell. */
 export function commandOf(pid: number): string[] | undefined {
   return readProc(pid, 'cmdline')?.split('\0').slice(0, -1);
+}
+
+/** Runs a program to its end; returns whether it succeeded, and everything that it printed. */
+export function runToEnd(
+  command: string,
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'>,
+): Promise<{ isDone: boolean; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ isDone: code === 0, output }));
+  });
+}
+
+/** Resolves when the process has ended, or could not be started; never rejects. */
+export function whenGone(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+}
+
+/** Asks a process to end; if it has not within the limit, it is ended hard. Resolves when it is `gone`. */
+export async function endWithin(
+  child: ChildProcess,
+  gone: Promise<unknown>,
+  limitMs: number,
+  { ask, hard }: Record<'ask' | 'hard', NodeJS.Signals> = { ask: 'SIGTERM', hard: 'SIGKILL' },
+): Promise<void> {
+  child.kill(ask);
+  const timer = setTimeout(() => child.kill(hard), limitMs);
+  await gone;
+  clearTimeout(timer);
 }
 
 const POLL_MS = 20;

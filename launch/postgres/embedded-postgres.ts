@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pollUntil } from '../poll-until.ts';
 import { freePort } from '../ports.ts';
-import { withParentDeathSignal } from '../processes.ts';
+import { endWithin, runToEnd, whenGone, withParentDeathSignal } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Account } from './account.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
@@ -50,6 +50,8 @@ export type EmbeddedOptions = {
 const READY_MS = 60_000;
 const POLL_MS = 5;
 const STOP_MS = 10_000;
+/** After the hard one, the next start replays the log. */
+const STOP_SIGNALS = { ask: 'SIGINT', hard: 'SIGQUIT' } as const;
 const PORT_TRIES = 3;
 
 /**
@@ -107,30 +109,12 @@ async function makeDatabase(binaries: Binaries, options: EmbeddedOptions): Promi
     // Sorted by code point like C, but lower() and ILIKE treat é and É as the same letter.
     args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
     if (options.durable === false) args.push('--no-sync');
-    await runToEnd(binaries.initdb, args, account);
+    const { isDone, output } = await runToEnd(binaries.initdb, args, { ...account, cwd: '/', env: plainEnvironment() });
+    if (!isDone) throw databaseProblem('The database could not be made', output);
     renameSync(unfinished, folder);
   } finally {
     rmSync(passwordFolder, { recursive: true, force: true });
   }
-}
-
-function runToEnd(command: string, args: readonly string[], account: Account): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      ...account,
-      cwd: '/',
-      env: plainEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(databaseProblem('The database could not be made', output));
-    });
-  });
 }
 
 async function tryStart(
@@ -158,11 +142,7 @@ async function tryStart(
     detached: true,
   });
   closeSync(log);
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
-
+  const gone = whenGone(child);
   if (!(await becomesReady(child, folder, gone))) {
     const words = await readFile(logFile, 'utf8');
     if (/could not bind|could not create any TCP\/IP sockets/.test(words)) return 'port-taken';
@@ -171,7 +151,7 @@ async function tryStart(
   const url = new URL(`postgres://127.0.0.1:${port}/postgres`);
   url.username = DATABASE_USER;
   url.password = encodeURIComponent(options.password);
-  return { url: url.href, pid: child.pid ?? 0, gone, stop: () => stop(child, gone) };
+  return { url: url.href, pid: child.pid ?? 0, gone, stop: () => endWithin(child, gone, STOP_MS, STOP_SIGNALS) };
 }
 
 async function becomesReady(child: ChildProcess, folder: string, gone: Promise<void>): Promise<boolean> {
@@ -183,13 +163,6 @@ async function becomesReady(child: ChildProcess, folder: string, gone: Promise<v
   child.kill('SIGQUIT');
   await gone;
   return false;
-}
-
-async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {
-  child.kill('SIGINT');
-  const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_MS); // the next start replays the log
-  await gone;
-  clearTimeout(killTimer);
 }
 
 /** Keeps our secrets and the user's PG* variables out of the database's environment. */

@@ -5,7 +5,7 @@ import { createLogger, createServer, type Logger } from 'vite';
 import { CHECKOUT } from '../checkout.ts';
 import { pollUntil } from '../poll-until.ts';
 import { freePort } from '../ports.ts';
-import { withParentDeathSignal } from '../processes.ts';
+import { whenGone, withParentDeathSignal } from '../processes.ts';
 import { explain } from '../start-problem.ts';
 import type { Print } from '../with-progress.ts';
 import { interruptMeans } from './interrupts.ts';
@@ -77,9 +77,7 @@ function startWatchedServer(settings: Settings, serverEnv: NodeJS.ProcessEnv): P
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
+  const gone = whenGone(child);
   return {
     gone,
     async stop() {

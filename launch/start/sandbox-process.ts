@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compileCache } from '../compile-cache.ts';
-import { withParentDeathSignal } from '../processes.ts';
+import { endWithin, whenGone, withParentDeathSignal } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Print } from '../with-progress.ts';
 
@@ -16,9 +15,6 @@ const READY_MS = 20_000;
 const STOP_MS = 3_000;
 
 export const sandboxEntry = (checkout: string): string => join(checkout, 'packages', 'sandbox', 'src', 'main.ts');
-
-/** Whether this checkout has sandbox platforms. */
-export const hasSandbox = (checkout: string): boolean => existsSync(sandboxEntry(checkout));
 
 /**
  * Starts the sandbox platforms as a separate process, as the real ones would be.
@@ -43,10 +39,7 @@ export async function startSandbox(
     // A separate process group: on Ctrl+C the server first finishes its calls to the platforms.
     detached: true,
   });
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
+  const gone = whenGone(child);
   const words: string[] = [];
   let isReady = false;
   const address = new Promise<string>((resolve) => {
@@ -69,12 +62,5 @@ export async function startSandbox(
     );
   }
   isReady = true;
-  return { url, pid: child.pid ?? 0, gone, stop: () => stop(child, gone) };
-}
-
-async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {
-  child.kill('SIGTERM');
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  await gone;
-  clearTimeout(killTimer);
+  return { url, pid: child.pid ?? 0, gone, stop: () => endWithin(child, gone, STOP_MS) };
 }

@@ -2,7 +2,6 @@
 import inspector from 'node:inspector';
 import module from 'node:module';
 import { parseArgs } from 'node:util';
-import { loadServer, type RunningServer } from './server-module.ts';
 import { collectStartGarbage } from './start-garbage.ts';
 import type { FromServer } from './supervise.ts';
 
@@ -11,6 +10,17 @@ const HEARTBEAT_EVERY_MS = 1_000;
 
 /** Nobody else on this machine may read what the server writes: people's files are among it. */
 const PRIVATE = 0o077;
+
+const SERVER_MODULE = '@brandly/server/main';
+
+type ServerOptions = {
+  role: 'api' | 'worker' | 'all';
+  demo: boolean;
+  log: (line: string) => void;
+  startedAfter: 'stalled' | 'ended' | undefined;
+};
+type RunningServer = { url: string; stop(): Promise<void> };
+type StartServer = (env: Record<string, string | undefined>, options: ServerOptions) => Promise<RunningServer>;
 
 /** Runs only as a process of its own; importing this file starts nothing. */
 if (import.meta.main) await runServer();
@@ -89,4 +99,17 @@ function failureOf(error: unknown): FromServer {
     return typeof value === 'string' ? value : undefined;
   };
   return { kind: 'failed', name, message, stack, code: fact('code'), next: fact('next') };
+}
+
+/** Loads the server only when everything it needs is running: loading its modules takes most of the start. */
+async function loadServer(): Promise<StartServer> {
+  const loaded: unknown = await import(SERVER_MODULE);
+  if (hasStartServer(loaded)) return loaded.startServer;
+  throw new Error(`${SERVER_MODULE} exports no startServer`);
+}
+
+function hasStartServer(value: unknown): value is { startServer: StartServer } {
+  return (
+    typeof value === 'object' && value !== null && 'startServer' in value && typeof value.startServer === 'function'
+  );
 }

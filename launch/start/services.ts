@@ -7,13 +7,12 @@ import { killOrphan } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Print, withProgress } from '../with-progress.ts';
 import { type Marker, openDataFolder, postgresFolderOf, writeMarker } from './data-folder.ts';
-import { requireDatabase } from './external-database.ts';
 import { type Holder, lockDataFolder } from './running-copy.ts';
-import { hasSandbox, type SandboxProcess, sandboxEntry, startSandbox } from './sandbox-process.ts';
+import { type SandboxProcess, sandboxEntry, startSandbox } from './sandbox-process.ts';
 import { openSecrets, type Secrets, secretsForServer } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { serverEntry } from './supervise.ts';
-import { buildWeb, hasWebSources, needsBuild, webDist } from './web-build.ts';
+import { buildWeb, needsBuild, webDist } from './web-build.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -29,7 +28,7 @@ export type Services = {
   stop(): Promise<void>;
 };
 
-export type ServicesOptions = {
+type ServicesOptions = {
   checkout: string;
   settings: Settings;
   env: Environment;
@@ -130,10 +129,6 @@ async function startPlatforms(
   stops: (() => Promise<void>)[],
 ): Promise<SandboxProcess | undefined> {
   if (!settings.startsSandbox) return undefined;
-  if (!hasSandbox(checkout)) {
-    print('· No sandbox platforms in this checkout; starting without them.');
-    return undefined;
-  }
   await requirePort('SANDBOX_PORT', '127.0.0.1', settings.sandboxPort);
   const sandbox = await withProgress(print, 'Starting the sandbox platforms', () =>
     startSandbox(checkout, { port: settings.sandboxPort, stateFolder: join(settings.dataFolder, 'sandbox'), print }),
@@ -145,10 +140,6 @@ async function startPlatforms(
 async function provideWeb({ checkout, env, buildsWeb, settings, print }: ServicesOptions): Promise<string | undefined> {
   if (env['WEB_DIST']) return env['WEB_DIST'];
   if (!buildsWeb || settings.role === 'worker') return undefined;
-  if (!hasWebSources(checkout)) {
-    print('· No web app in this checkout; starting without it.');
-    return undefined;
-  }
   if (needsBuild(checkout)) await withProgress(print, 'Building the web app', () => buildWeb(checkout));
   return webDist(checkout);
 }
@@ -175,4 +166,42 @@ async function whenBroken(database: EmbeddedPostgres | undefined): Promise<Start
 function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
   if (result.status === 'fulfilled') return result.value;
   throw result.reason;
+}
+
+const OLDEST_MAJOR = 15;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Checks that DATABASE_URL leads to a PostgreSQL that Brandly can use.
+ * @throws StartProblem when it can't be reached, refuses, or is older than 15
+ */
+async function requireDatabase(url: string): Promise<void> {
+  const version = await readVersion(url);
+  if (Math.floor(version / 10_000) >= OLDEST_MAJOR) return;
+  throw new StartProblem(
+    `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Brandly needs ${OLDEST_MAJOR} or newer.`,
+    'Use a newer server, or leave DATABASE_URL out for the built-in one.',
+  );
+}
+
+/** Reads the version as a number, such as 180004 for 18.4. */
+async function readVersion(url: string): Promise<number> {
+  const { Client } = await import('pg'); // not needed by every start
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined); // the query fails with the same error, which is handled below
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Number(rows[0]?.server_version_num);
+  } catch (cause) {
+    const words =
+      cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
+    throw new StartProblem(
+      `The database of DATABASE_URL can't be used: ${words}.`,
+      'Check host, port, user and password, or leave DATABASE_URL out for the built-in PostgreSQL.',
+      { cause },
+    );
+  } finally {
+    await client.end().catch(() => undefined); // never connected, or cut off: nothing to end
+  }
 }

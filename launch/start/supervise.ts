@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endWithin } from '../processes.ts';
 import type { Print } from '../with-progress.ts';
 import {
   afterCheck,
@@ -88,7 +90,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       exits = [...recentExits(exits, performance.now()), performance.now()];
       const delayMs = restartDelayMs(exits, performance.now());
       print(`${name} ${how}. ${nextStart(exits.length, delayMs)}`);
-      await pause(delayMs, stopping.signal);
+      await pause(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined); // stopped: seen below
       if (stopping.signal.aborted) return;
       current = startProcess(options, after);
       current.ready.then(onReplaced, (error: unknown) => print(`${name} could not start: ${String(error)}`));
@@ -176,22 +178,5 @@ function startProcess(
       return { after: 'stalled' as const, how: `stood still for ${STALLED_AFTER_MS / 1000} s and was ended` };
     return { after: 'ended' as const, how };
   });
-  return { pid: child.pid ?? 0, ready, over, stop: () => stopChild(child, over) };
-}
-
-async function stopChild(child: ChildProcess, over: Promise<unknown>): Promise<void> {
-  child.kill('SIGTERM');
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await over;
-  clearTimeout(killTimer);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  return { pid: child.pid ?? 0, ready, over, stop: () => endWithin(child, over, STOP_WITHIN_MS) };
 }

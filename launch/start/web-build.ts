@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { runToEnd } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** The web app's sources, relative to the checkout. */
@@ -11,9 +11,6 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite', '.tanstack', 'cove
 const IS_TEST = /\.test\.tsx?$/;
 
 export const webDist = (checkout: string): string => join(checkout, 'packages', 'web', 'dist');
-
-/** Whether there is a web app to build at all. */
-export const hasWebSources = (checkout: string): boolean => existsSync(join(checkout, 'packages', 'web', 'index.html'));
 
 /** Whether packages/web/dist was built from other sources than the current ones. */
 export function needsBuild(checkout: string): boolean {
@@ -28,7 +25,13 @@ export function needsBuild(checkout: string): boolean {
 export async function buildWeb(checkout: string): Promise<void> {
   // Taken first: a file saved while Vite runs makes the next start build again.
   const made = fingerprint(checkout);
-  await runVite(checkout);
+  const vite = join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { isDone, output } = await runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(checkout, 'packages', 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (!isDone)
+    throw new StartProblem(`The web app doesn't build:\n${output.trim()}`, 'Mend what Vite names and start again.');
   mkdirSync(dirname(stampFile(checkout)), { recursive: true });
   writeFileSync(stampFile(checkout), made);
 }
@@ -36,28 +39,6 @@ export async function buildWeb(checkout: string): Promise<void> {
 /** Makes the next start build the web app again. */
 export async function forgetWebBuild(checkout: string): Promise<void> {
   await rm(stampFile(checkout), { force: true });
-}
-
-function runVite(checkout: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const vite = join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: join(checkout, 'packages', 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(
-          new StartProblem(`The web app doesn't build:\n${output.trim()}`, 'Mend what Vite names and start again.'),
-        );
-    });
-  });
 }
 
 function stampFile(checkout: string): string {

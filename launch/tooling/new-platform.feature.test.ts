@@ -5,8 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHECKOUT } from '../checkout.ts';
 import { namesOf } from './new-platform/names.ts';
-import { EXISTING_FILES } from './new-platform/templates.ts';
-import { writePlatform } from './new-platform/write-platform.ts';
+import { EXISTING_FILES, writePlatform } from './new-platform/templates.ts';
 import { TOOLS } from './tools.ts';
 
 /** The rooms of a new platform, except for the web app, whose own tests check its parts. */

@@ -1,7 +1,6 @@
 import { CHECKOUT } from '../checkout.ts';
 import { namesOf } from './new-platform/names.ts';
-import { EXISTING_FILES } from './new-platform/templates.ts';
-import { writePlatform } from './new-platform/write-platform.ts';
+import { EXISTING_FILES, writePlatform } from './new-platform/templates.ts';
 
 /** `npm run new-platform <id> [name]`: writes the folders of a new platform. Existing files are never overwritten. */
 const [id = '', name] = process.argv.slice(2);

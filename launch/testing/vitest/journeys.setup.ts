@@ -2,10 +2,10 @@
 // browser. Otherwise two files that begin at once would unpack it over each other, and neither could start it.
 
 import { CHECKOUT } from '../../checkout.ts';
-import { buildWeb, hasWebSources, needsBuild } from '../../start/web-build.ts';
+import { buildWeb, needsBuild } from '../../start/web-build.ts';
 import { chromiumOrInstall } from '../chromium.ts';
 
 export default async function setup(): Promise<void> {
   await chromiumOrInstall();
-  if (hasWebSources(CHECKOUT) && needsBuild(CHECKOUT)) await buildWeb(CHECKOUT);
+  if (needsBuild(CHECKOUT)) await buildWeb(CHECKOUT);
 }
