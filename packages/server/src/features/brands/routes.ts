@@ -3,11 +3,9 @@ import type { Handlers } from '../../http/handler.ts';
 import { viewLinkExpiry } from '../../storage/view-link-life.ts';
 import { requireBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';
-import { createBrand } from './create-brand.ts';
-import { deleteBrand } from './delete-brand.ts';
+import { deleteBrand, listDeletedBrands, restoreBrand } from './delete-brand.ts';
 import { brandContents, hasBrandNamed, listBrands, readBrand } from './queries.ts';
-import { listDeletedBrands, restoreBrand } from './restore-brand.ts';
-import { updateBrand } from './update-brand.ts';
+import { createBrand, updateBrand } from './save-brand.ts';
 import { brandView, deletedBrandView } from './view.ts';
 
 export function brandHandlers(deps: BrandDeps): Handlers<keyof typeof brandRoutes> {
