@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../contract.ts';
-import { SECTIONS, sectionOf } from './sections.ts';
+import { SECTIONS, sectionOf } from './openapi.ts';
 
 test.each([
   ['resetPassword', 'Sign-in'],

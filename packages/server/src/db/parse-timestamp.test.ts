@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { parseTimestamp } from './parse-timestamp.ts';
+import { parseTimestamp } from './database.ts';
 
 const driver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
 

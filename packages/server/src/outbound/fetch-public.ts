@@ -1,11 +1,12 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { isIPv4, type Socket } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
 import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Dial } from './dial-public.ts';
 import { OutboundFailure } from './outbound-failure.ts';
 import { isPublicAddress } from './public-address.ts';
 import { publicUrl } from './public-host.ts';
-import { ACCEPTED_ENCODINGS, readCapped } from './read-capped.ts';
 import { within } from './within.ts';
 
 export type PublicFetchDeps = {
@@ -30,7 +31,7 @@ export type PublicAnswer = {
   tls: TlsFacts | null;
 };
 
-export type PublicAsk = { accept: string; mostBytes: number; signal: AbortSignal };
+type PublicAsk = { accept: string; mostBytes: number; signal: AbortSignal };
 
 const MOST_REDIRECTS = 3;
 const MOST_HEADER_BYTES = 16_384;
@@ -188,4 +189,46 @@ function asFailure(error: unknown, signal: AbortSignal): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   if (signal.aborted) return new OutboundFailure('late', 'the time is over', error);
   return new OutboundFailure('malformed', 'the answer could not be read', error);
+}
+
+const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
+const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+/**
+ * Reads the body of an answer, decompressed, up to `mostBytes`; the rest is neither decompressed nor fetched. Throws
+ * OutboundFailure('malformed') for broken compression.
+ */
+async function readCapped(
+  answer: IncomingMessage,
+  mostBytes: number,
+): Promise<{ body: Buffer<ArrayBuffer>; isCut: boolean }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let isCut = false;
+  const unpacked = unpack(answer);
+  try {
+    const pieces: AsyncIterable<Buffer> = unpacked;
+    for await (const chunk of pieces) {
+      const room = mostBytes - length;
+      chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+      length += Math.min(chunk.length, room);
+      if (chunk.length > room) {
+        isCut = true;
+        break;
+      }
+    }
+  } finally {
+    unpacked.destroy();
+    answer.destroy();
+  }
+  return { body: Buffer.concat(chunks), isCut };
+}
+
+function unpack(answer: IncomingMessage): Readable {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return answer;
+  const decoder = Object.entries(DECODERS).find(([name]) => name === encoding)?.[1];
+  if (!decoder) throw new OutboundFailure('malformed', `packed as ${encoding.slice(0, 40)}`);
+  // The reading loop sees every failure of the pipeline; without a listener it would also end the process.
+  return pipeline(answer, decoder(), () => {});
 }

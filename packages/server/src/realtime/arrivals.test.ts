@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createArrivals } from './arrivals.ts';
+import { createArrivals } from './websocket.ts';
 
 test('only so many sockets of an address may still owe their hello, and each is counted out once', () => {
   const arrivals = createArrivals(2);

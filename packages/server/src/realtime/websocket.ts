@@ -5,11 +5,10 @@ import type { WebSocket } from 'ws';
 import { AppError } from '../app-error.ts';
 import type { Person } from '../http/handler.ts';
 import { rateLimited } from '../http/rate-limits.ts';
-import { createArrivals } from './arrivals.ts';
 import { ConnectionLimiter } from './connection-limiter.ts';
 import { CLOSE_CODES, type CloseCode, type Listener, type RealtimeHub } from './hub.ts';
 
-export type RealtimeDeps = {
+type RealtimeDeps = {
   hub: RealtimeHub;
   /** The person of a bearer token; null for one that is wrong or expired, or whose session has ended. */
   verifyToken: (token: string) => Promise<Person | null>;
@@ -28,7 +27,7 @@ export type RealtimeDeps = {
   limits?: Partial<RealtimeLimits>;
 };
 
-export type RealtimeLimits = {
+type RealtimeLimits = {
   helloWithinMs: number;
   socketsPerPerson: number;
   /**
@@ -249,4 +248,27 @@ async function closeDeadSessions(deps: RealtimeDeps): Promise<void> {
   if (listeners.length === 0) return;
   const live = await deps.liveSessions([...new Set(listeners.map((listener) => listener.sessionId))]);
   for (const listener of listeners) if (!live.has(listener.sessionId)) listener.close(CLOSE_CODES.unauthenticated);
+}
+
+/** Counts the sockets of each address that have not said who they are yet. */
+export function createArrivals(most: number): {
+  isFull: (address: string) => boolean;
+  /** Counts one in; the returned function counts it out, even if called several times. */
+  enter: (address: string) => () => void;
+} {
+  const counts = new Map<string, number>();
+  return {
+    isFull: (address) => (counts.get(address) ?? 0) >= most,
+    enter(address) {
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      let isIn = true;
+      return () => {
+        if (!isIn) return;
+        isIn = false;
+        const left = (counts.get(address) ?? 1) - 1;
+        if (left === 0) counts.delete(address);
+        else counts.set(address, left);
+      };
+    },
+  };
 }

@@ -7,9 +7,9 @@ import type { NameServer } from '../../outbound/name-server.ts';
 import { OutboundFailure } from '../../outbound/outbound-failure.ts';
 import { publicHost, registeredDomain } from '../../outbound/public-host.ts';
 import { within } from '../../outbound/within.ts';
+import { drawIcon, warmDecoder } from '../media/public.ts';
 import { headerOf, MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';
-import { pageFields } from './read-page.ts';
-import { bestIcon, fetchIcon } from './site-icon.ts';
+import { type PageIcon, pageFields } from './read-page.ts';
 import { certificateView, strictTransport } from './site-security.ts';
 
 export type DomainDeps = Omit<PublicFetchDeps, 'addresses'> & { nameServer: NameServer; log: Log };
@@ -144,3 +144,25 @@ const noted =
     log.info({ part, reason: error instanceof OutboundFailure ? error.reason : 'failed', err: error }, 'domain check');
     return null;
   };
+
+const MOST_BYTES = 262_144;
+
+/** Larger icons have no advantage: an icon is shown at this size at most. */
+const SIDE_PX = 512;
+
+/** Picks the best icon for a logo: large, but not larger than needed; touch icons have no transparency. Pure. */
+export function bestIcon(icons: readonly PageIcon[], url: URL): string {
+  const best = icons.toSorted((a, b) => rank(b) - rank(a))[0];
+  return best?.href ?? new URL('/favicon.ico', url).href;
+}
+
+const rank = (icon: PageIcon): number => (icon.side > SIDE_PX ? SIDE_PX - 1 : icon.side) + (icon.isTouch ? 0.5 : 0);
+
+/** Fetches an icon by the same rules as the page and redraws it as a PNG in a data address. Throws. */
+async function fetchIcon(deps: PublicFetchDeps, address: string, signal: AbortSignal): Promise<string | null> {
+  warmDecoder('image');
+  const answer = await fetchPublic(deps, address, { accept: 'image/*', mostBytes: MOST_BYTES, signal });
+  if (answer.status !== 200 || answer.isCut || answer.body.length === 0) return null;
+  const png = await drawIcon(answer.body);
+  return png && `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+}

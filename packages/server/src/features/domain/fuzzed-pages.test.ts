@@ -5,9 +5,9 @@ import { fetchPublic } from '../../outbound/fetch-public.ts';
 import { OutboundFailure } from '../../outbound/outbound-failure.ts';
 import { type HostileInternet, openHostileInternet } from '../../outbound/testing/hostile-internet.ts';
 import { FUZZ, fuzzedFiles } from '../../testing/fuzzed-files.ts';
-import { decodePage } from './decode-page.ts';
+import { bestIcon } from './check-domain.ts';
+import { decodePage } from './page-of-answer.ts';
 import { pageFields, readPage } from './read-page.ts';
-import { bestIcon } from './site-icon.ts';
 import { strictTransport } from './site-security.ts';
 
 console.log(`Strangers' websites: FUZZ_SEED=${FUZZ.seed} FUZZ_RUNS=${FUZZ.numRuns}`);

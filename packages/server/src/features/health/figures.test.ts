@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuShare, formatUptime, toMegabytes } from './figures.ts';
+import { cpuShare, formatUptime, toMegabytes } from './routes.ts';
 
 test.each([
   [0, '0s'],

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { convertPicture } from './decoding/pictures.ts';
+import { convertPicture } from './decoding/decoders.ts';
 import { findMediaByKey, type MediaRow } from './queries.ts';
 import { receiveInto } from './receive-upload.ts';
 import { claimFiles, expectFile } from './stale-files.ts';

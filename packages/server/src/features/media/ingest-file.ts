@@ -2,8 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import type { StagedFile } from '../../storage/staged-file.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { cleanImage, makeThumbnail, THUMBNAIL_TYPE } from './decoding/pictures.ts';
-import { readVideo } from './decoding/videos.ts';
+import { cleanImage, makeThumbnail, readVideo, THUMBNAIL_TYPE } from './decoding/decoders.ts';
 import { type Purpose, storedType } from './rules.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';
 

@@ -1,6 +1,5 @@
 export { assetView, requireAsset } from './assets.ts';
-export { warmDecoder } from './decoding/decoders.ts';
-export { AVATAR_TYPE, drawCardPicture, drawIcon, makeAvatar } from './decoding/pictures.ts';
+export { AVATAR_TYPE, drawCardPicture, drawIcon, makeAvatar, warmDecoder } from './decoding/decoders.ts';
 export type { FitMedia } from './fit-media.ts';
 export { ingestFile, type StoredFacts } from './ingest-file.ts';
 export type { MediaDeps } from './media-deps.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { readRange } from '../../storage/staged-file.ts';
-import { makeCover, makeThumbnail, THUMBNAIL_TYPE } from './decoding/pictures.ts';
+import { makeCover, makeThumbnail, THUMBNAIL_TYPE } from './decoding/decoders.ts';
 import { findStoredById, type MediaRow } from './queries.ts';
 import { judgeClaims, type ReceiveDeps, receiveInto, type Upload } from './receive-upload.ts';
 import { SNIFF_BYTES, sniffType } from './sniff-type.ts';

@@ -2,9 +2,8 @@ import type { NotificationKind } from '@brandly/contract/notifications';
 import type { NotificationChoice, SwitchableKind } from '@brandly/contract/profile/preferences';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { nextDigest } from './digest-time.ts';
 import { notify } from './notify.ts';
-import { sendDigests } from './send-digests.ts';
+import { nextDigest, sendDigests } from './send-digests.ts';
 
 let api: TestApi;
 let ann: SignedIn;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDigest } from './digest-time.ts';
+import { nextDigest } from './send-digests.ts';
 
 test.each([
   [

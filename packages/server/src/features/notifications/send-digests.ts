@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts';
 import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { readPreferences } from '../preferences/public.ts';
-import { nextDigest } from './digest-time.ts';
 import { digestMail } from './notification-mail.ts';
 
 type Waiting = { userId: string; timeZone: string; since: Date | null };
@@ -58,4 +57,21 @@ async function writeDigest(trx: Database, { userId }: Waiting, now: Date): Promi
   if (user === undefined || notices.length === 0) return false;
   await queueMail(trx, digestMail(notices, user), now, userId);
   return true;
+}
+
+/** The daily email arrives when people begin to work. */
+const DIGEST_HOUR = 8;
+
+/**
+ * The first 8:00 after an instant, by the local time of a zone; on a day whose clocks skip 8:00, the first moment after
+ * the jump, and on a day that has it twice, the first of the two. Pure.
+ */
+export function nextDigest(after: Date, timeZone: string): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(after.getTime());
+  let day = start.toZonedDateTimeISO(timeZone).toPlainDate();
+  for (;;) {
+    const at = day.toZonedDateTime({ timeZone, plainTime: { hour: DIGEST_HOUR } }).toInstant();
+    if (Temporal.Instant.compare(at, start) > 0) return new Date(at.epochMilliseconds);
+    day = day.add({ days: 1 });
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coverOf } from './cell-cover.ts';
+import { coverOf } from './scope.ts';
 import { addBins, emptyBins, p75OfBins } from './value-bins.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { PageRecord } from '@brandly/contract/performance';
 import { expect, test } from 'vitest';
-import { LEAST_SAMPLES, performanceAlerts } from './report-alerts.ts';
+import { LEAST_SAMPLES, performanceAlerts } from './report.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -4,7 +4,6 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Events } from '../../events.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { deviceName } from './device-name.ts';
 
 type Deps = {
   db: Database;
@@ -68,4 +67,36 @@ export function sessionHandlers(deps: Deps): Handlers<keyof typeof sessionRoutes
 function currentFirst(a: Session, b: Session): number {
   if (a.isCurrent !== b.isCurrent) return a.isCurrent ? -1 : 1;
   return b.lastUsedAt.localeCompare(a.lastUsedAt) || a.id.localeCompare(b.id);
+}
+
+/** In this order, because later browsers also claim to be the earlier ones. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/^(?=.*\bVersion\/\d).*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?:intosh| OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const firstOf = (list: readonly [RegExp, string][], text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** Returns `Chrome on Windows`, or as much as a user agent reveals. For people to recognise, never for decisions. */
+export function deviceName(userAgent: string | null): string {
+  if (userAgent === null || userAgent.trim() === '') return 'Unknown device';
+  const browser = firstOf(BROWSERS, userAgent);
+  const system = firstOf(SYSTEMS, userAgent);
+  if (browser !== null && system !== null) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
 }

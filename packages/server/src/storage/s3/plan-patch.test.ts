@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planPatch } from './plan-patch.ts';
+import { planPatch } from './s3-parts.ts';
 
 const LEAST = 5_242_880;
 const edit = (at: number, length: number) => ({ start: at, end: at + length });

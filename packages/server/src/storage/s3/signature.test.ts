@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { presign, type Signable, signHeaders } from './signature.ts';
+import { presign, type Signable, signHeaders } from './s3-client.ts';
 import { awsPresignedQuery, awsRequest, awsSigner } from './testing/aws-signer.ts';
 
 test("the example in Amazon's manual comes out exactly", () => {

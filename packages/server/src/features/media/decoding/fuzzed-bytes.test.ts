@@ -16,11 +16,18 @@ import {
   videoWithTelemetry,
 } from '../testing/small-video.ts';
 import { createDecoder } from './decoder.ts';
-import { pictureDecoder } from './decoders.ts';
+import {
+  cleanImage,
+  drawCardPicture,
+  drawIcon,
+  makeAvatar,
+  makeCover,
+  makeThumbnail,
+  pictureDecoder,
+} from './decoders.ts';
+import { largestIcoPicture } from './draw-icon.ts';
 import { hiddenMetadata } from './hide-metadata.ts';
 import { judgeDrawing } from './judge-drawing.ts';
-import { cleanImage, drawCardPicture, drawIcon, makeAvatar, makeCover, makeThumbnail } from './pictures.ts';
-import { largestIcoPicture } from './read-ico.ts';
 import type { VideoTasks } from './video-process.ts';
 
 console.log(`Strangers' files: FUZZ_SEED=${FUZZ.seed} FUZZ_RUNS=${FUZZ.numRuns}`);

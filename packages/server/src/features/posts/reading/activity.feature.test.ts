@@ -6,8 +6,8 @@ import { resolvePost } from '../planning/resolve-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
 import { createPostDriver, type PostDriver } from '../testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../testing/posts-harness.ts';
-import { endOfTomorrow } from './end-of-tomorrow.ts';
 import { readLateness } from './lateness.ts';
+import { endOfTomorrow } from './read-activity.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfTomorrow } from './end-of-tomorrow.ts';
+import { endOfTomorrow } from './read-activity.ts';
 
 it.each([
   ['in the morning', '2026-06-10T13:00:00Z', 'America/New_York', '2026-06-12T04:00:00.000Z'],

@@ -8,7 +8,6 @@ import { usableBrand } from '../../brands/public.ts';
 import { goesOnSql } from '../life/goes-on.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { readPublishingState } from '../publishing/publishing-guard.ts';
-import { endOfTomorrow } from './end-of-tomorrow.ts';
 import { POST_COLUMNS, type PostRow } from './queries.ts';
 import { viewPost } from './view.ts';
 
@@ -173,3 +172,9 @@ const selectPlatformTroubles = (db: Database, now: Date): Promise<PlatformStateR
     .where((eb) => eb.or([eb('open_until', '>', now), eb('paused_until', '>', now)]))
     .orderBy('platform')
     .execute();
+
+/** The first instant of the day after tomorrow in an IANA zone, however long the days are until then. Pure. */
+export function endOfTomorrow(now: Date, timeZone: string): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  return new Date(here.add({ days: 2 }).startOfDay().epochMilliseconds);
+}

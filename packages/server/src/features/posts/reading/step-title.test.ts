@@ -2,7 +2,7 @@ import { postOf, publishOf } from '@brandly/platforms/conformance/drive-adapter'
 import { PLATFORM_CASES } from '@brandly/platforms/conformance/platform-cases';
 import { BUILT_PLATFORMS } from '@brandly/platforms/registry';
 import { expect, test } from 'vitest';
-import { stepTitle } from './step-title.ts';
+import { stepTitle } from './timeline.ts';
 
 const PLATFORMS_WITH_CASES = BUILT_PLATFORMS.flatMap((platform) => {
   const platformCase = PLATFORM_CASES[platform.id];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TurnFacts, turnAt } from './turn-rules.ts';
+import { type TurnFacts, turnAt } from './read-turns.ts';
 
 const DUE = Date.parse('2026-11-19T12:00:00Z');
 const MINUTE = 60_000;

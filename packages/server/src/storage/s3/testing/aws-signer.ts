@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Credentials, Signable } from '../signature.ts';
+import type { Credentials, Signable } from '../s3-client.ts';
 
 /** The signer of Amazon's own client. */
 export const awsSigner = (credentials: Credentials): SignatureV4 =>

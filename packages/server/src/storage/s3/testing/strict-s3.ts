@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Credentials } from '../signature.ts';
+import type { Credentials } from '../s3-client.ts';
 import { awsPresignedQuery, awsRequest, awsSigner } from './aws-signer.ts';
 
 type StoredObject = { bytes: Buffer; headers: Record<string, string>; etag: string };
