@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { fillCalendars, type NewWindow, watchFor } from '../browser/calendar-visitor.ts';
-import { framesWhile } from '../browser/frames.ts';
 import { withBrowser } from '../browser/with-browser.ts';
 import { milliseconds, type Target, timesRow, whole } from '../report.ts';
 import { percentile } from '../statistics.ts';
@@ -203,4 +202,31 @@ async function firstPaint(newWindow: NewWindow, turns: number): Promise<Found> {
       atMost('blocking', blocking, BLOCKING_TARGET_MS),
     ],
   };
+}
+
+declare global {
+  /** Exists only in the page. */
+  var endFrames: () => number[];
+}
+
+/** Returns the intervals between a page's frames during an action, in milliseconds. */
+async function framesWhile(page: Page, action: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const distances: number[] = [];
+    let last = 0;
+    const note = (now: number) => {
+      if (last > 0) distances.push(now - last);
+      last = now;
+      handle = requestAnimationFrame(note);
+    };
+    let handle = requestAnimationFrame(note);
+    Object.assign(globalThis, {
+      endFrames: () => {
+        cancelAnimationFrame(handle);
+        return distances;
+      },
+    });
+  });
+  await action();
+  return page.evaluate(() => globalThis.endFrames());
 }
