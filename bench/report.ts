@@ -14,7 +14,14 @@ export const milliseconds = (value: number): string => `${value.toFixed(value < 
 /** A row of a table: a name, then times. */
 export const timesRow = (name: string, ...values: readonly number[]): string[] => [name, ...values.map(milliseconds)];
 export const times = (value: number): string => `${value.toFixed(2)}×`;
+export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** A target of time: what took at most so long, and how long. `isWhole`: all that should have been measured was. */
+export const within = (what: string, foundMs: number, limitMs: number, isWhole = true): Target => ({
+  text: `${what} within ${limitMs} ms: ${milliseconds(foundMs)}`,
+  isMet: isWhole && foundMs <= limitMs,
+});
 
 /** A bar of up to 40 characters, at least one for anything above zero. */
 export function bar(part: number, greatest: number): string {

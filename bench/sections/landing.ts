@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { withBrowser } from '../browser/with-browser.ts';
-import { milliseconds } from '../report.ts';
+import { kib, milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -22,28 +22,18 @@ type Reader = {
   viewport: { width: number; height: number };
   scale: number;
   cpu: number;
-  connection: Connection;
+  latencyMs: number;
+  kilobits: number;
 };
-type Connection = { latencyMs: number; kilobits: number };
 type Visit = Painting & { scriptBytes: number; bytes: number };
 
 /** Lighthouse's two readers (core/config/constants.js, read 2026-11-21): a phone on slow 4G, a desktop on cable. */
-const READERS: readonly Reader[] = [
-  {
-    name: 'phone',
-    viewport: { width: 412, height: 823 },
-    scale: 1.75,
-    cpu: 4,
-    connection: { latencyMs: 150, kilobits: 1638.4 },
-  },
-  {
-    name: 'desktop',
-    viewport: { width: 1350, height: 940 },
-    scale: 1,
-    cpu: 1,
-    connection: { latencyMs: 40, kilobits: 10_240 },
-  },
+const READERS: readonly [phone: Reader, desktop: Reader] = [
+  { name: 'phone', viewport: { width: 412, height: 823 }, scale: 1.75, cpu: 4, latencyMs: 150, kilobits: 1638.4 },
+  { name: 'desktop', viewport: { width: 1350, height: 940 }, scale: 1, cpu: 1, latencyMs: 40, kilobits: 10_240 },
 ];
+/** Nothing slowed down. */
+const DESK: Reader = { ...READERS[1], latencyMs: 0, kilobits: 1e6 };
 
 export const landing: Section = {
   name: 'landing',
@@ -59,7 +49,7 @@ export const landing: Section = {
         visits.push(...seen);
         const median = (of: (one: Visit) => number) => percentile(seen.map(of), 50);
         rows.push([
-          `${reader.name}, ${reader.viewport.width} wide, CPU ${reader.cpu}× slower, ${reader.connection.latencyMs} ms, ${(reader.connection.kilobits / 1024).toFixed(1)} Mbit/s`,
+          `${reader.name}, ${reader.viewport.width} wide, CPU ${reader.cpu}× slower, ${reader.latencyMs} ms, ${(reader.kilobits / 1024).toFixed(1)} Mbit/s`,
           milliseconds(median(({ fcp }) => fcp)),
           milliseconds(median(({ lcp }) => lcp)),
           seen[0]?.lcpElement ?? '',
@@ -92,14 +82,6 @@ export const landing: Section = {
     }),
 };
 
-const DESK: Reader = {
-  name: 'desktop',
-  viewport: { width: 1350, height: 940 },
-  scale: 1,
-  cpu: 1,
-  connection: { latencyMs: 0, kilobits: 1e6 },
-};
-
 async function visit(browser: Browser, url: string, reader: Reader): Promise<Visit> {
   const context = await browser.newContext({ viewport: reader.viewport, deviceScaleFactor: reader.scale });
   const page = await context.newPage();
@@ -127,13 +109,13 @@ async function visit(browser: Browser, url: string, reader: Reader): Promise<Vis
   };
 }
 
-async function slowDown(page: Page, { cpu, connection }: Reader): Promise<void> {
+async function slowDown(page: Page, { cpu, latencyMs, kilobits }: Reader): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const bytesPerSecond = (connection.kilobits * 1024) / 8;
+  const bytesPerSecond = (kilobits * 1024) / 8;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: connection.latencyMs,
+    latency: latencyMs,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
@@ -177,4 +159,3 @@ const readSizes = (page: Page): Promise<{ path: string; bytes: number }[]> =>
   );
 
 const sum = (files: readonly { bytes: number }[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
-const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

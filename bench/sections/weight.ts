@@ -8,7 +8,7 @@ import {
   recordVitals,
 } from '../browser/web-vitals.ts';
 import { withBrowser } from '../browser/with-browser.ts';
-import { milliseconds, type Target, whole } from '../report.ts';
+import { kib, milliseconds, type Target, whole } from '../report.ts';
 import { percentile } from '../statistics.ts';
 import { pauseSeconds } from '../timing.ts';
 import type { Section } from './section.ts';
@@ -86,8 +86,6 @@ export const weight: Section = {
     });
   },
 };
-
-const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
 const targetOf = ({ seen, script }: { seen: Seen; script: TransferredBytes }): Target => ({
   text: `${seen.name}: at most ${seen.kiB} KiB in ${seen.files} files`,
