@@ -69,9 +69,9 @@ describe('the contract', () => {
 });
 
 describe('the error catalogue', () => {
-  it.each(Object.entries(ERRORS))('%s has a status and a sentence that ends', (_code, { status, message }) => {
+  it.each(Object.entries(ERRORS))('%s has a status and a sentence that ends', (_code, [status, sentence]) => {
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(message.length).toBeGreaterThan(5);
+    expect(sentence.length).toBeGreaterThan(5);
   });
 
   it('fills values in and shows a missing one instead of hiding it', () => {

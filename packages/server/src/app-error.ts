@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, errorSentence } from '@brandly/contract/errors';
+import { type ErrorCode, errorSentence, errorStatus } from '@brandly/contract/errors';
 
 /** A refusal from the catalogue. `detail` is for the log, the sentence for the person. */
 export class AppError extends Error {
@@ -29,7 +29,7 @@ export class AppError extends Error {
     super(more.detail ?? errorSentence(code, more.values), { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = ERRORS[code].status;
+    this.status = errorStatus(code);
     this.sentence = errorSentence(code, more.values);
     this.detail = more.detail ?? null;
     this.values = more.values ?? {};

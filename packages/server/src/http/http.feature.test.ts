@@ -1,4 +1,4 @@
-import { ERRORS } from '@brandly/contract/errors';
+import { errorSentence } from '@brandly/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, post, signedIn, signIn, signUp, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -35,7 +35,7 @@ describe('every refusal has the same shape', () => {
     const answer = await api.app.inject(request);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
-    expect(answer.json()).toMatchObject({ status, code, message: ERRORS[code].message, requestId: expect.any(String) });
+    expect(answer.json()).toMatchObject({ status, code, message: errorSentence(code), requestId: expect.any(String) });
   });
 
   test('a missing field is reported as required', async () => {
@@ -55,7 +55,7 @@ describe('every refusal has the same shape', () => {
       title: 'Internal Server Error',
       status: 500,
       code: 'internal',
-      message: ERRORS.internal.message,
+      message: errorSentence('internal'),
       requestId: answer.headers['x-request-id'],
     });
   });

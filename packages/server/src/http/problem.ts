@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@brandly/contract/errors';
+import { type ErrorCode, errorStatus } from '@brandly/contract/errors';
 import type { Problem } from '@brandly/contract/problem';
 import pg from 'pg';
 import { AppError } from '../app-error.ts';
@@ -108,7 +108,7 @@ export function toAppError(thrown: unknown): AppError {
     if (said !== undefined)
       return new AppError(said, {
         cause: thrown,
-        ...(ERRORS[said].status === 503 && { retryAfterSeconds: RETRY_AFTER_S }),
+        ...(errorStatus(said) === 503 && { retryAfterSeconds: RETRY_AFTER_S }),
       });
   }
   const known = FRAMEWORK_CODES[code];
@@ -125,7 +125,7 @@ const statusOf = (thrown: unknown): number =>
 
 export function problemOf(error: AppError, requestId: string): Problem {
   return problemBody({
-    status: ERRORS[error.code].status,
+    status: errorStatus(error.code),
     code: error.code,
     message: error.sentence,
     requestId,

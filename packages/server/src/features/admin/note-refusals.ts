@@ -1,7 +1,7 @@
-import { ERRORS, type ErrorCode } from '@brandly/contract/errors';
-import { sql } from 'kysely';
+import { type ErrorCode, errorStatus } from '@brandly/contract/errors';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import { isUuid } from '../../db/uuid.ts';
 import type { Events } from '../../events.ts';
 import type { Log } from '../../http/log.ts';
@@ -36,8 +36,8 @@ export function createRefusals(deps: { db: Database; clock: Clock; events: Event
   let noted = new Set<string>();
 
   const noteOne = async ({ person, call, code, input }: Refused): Promise<void> => {
-    const isForbidden = ERRORS[code].status === 403 && !ASKS_FOR_PROOF.includes(code);
-    const isSomebodyElses = ERRORS[code].status === 404 && (await isForeign(deps.db, person.id, input));
+    const isForbidden = errorStatus(code) === 403 && !ASKS_FOR_PROOF.includes(code);
+    const isSomebodyElses = errorStatus(code) === 404 && (await isForeign(deps.db, person.id, input));
     if (!isForbidden && !isSomebodyElses) return;
     counted += 1;
     const now = Math.floor(deps.clock.now().getTime() / HOUR_MS);
@@ -66,7 +66,7 @@ async function isForeign(db: Database, userId: string, input: Refused['input']):
   const texts = [...textsIn(input)].filter((text) => LIKE_AN_ID.test(text)).slice(0, MOST_IDS);
   if (texts.length === 0) return false;
   const ids = texts.filter(isUuid);
-  const { rows } = await sql<{ is: boolean }>`
+  const rows = await allRows(db)<{ is: boolean }>`
     select exists (select from (
       select user_id from brands where id = any(${ids}::uuid[])
       union all select b.user_id from accounts a join brands b on b.id = a.brand_id where a.id = any(${ids}::uuid[])
@@ -77,7 +77,7 @@ async function isForeign(db: Database, userId: string, input: Refused['input']):
       union all select user_id from notifications where id = any(${ids}::uuid[])
       union all select user_id from follower_refreshes where id = any(${ids}::uuid[])
       union all select "userId" from sessions where id = any(${texts}::text[])
-    ) as things (owner) where owner <> ${userId}) as is`.execute(db);
+    ) as things (owner) where owner <> ${userId}) as is`;
   return rows[0]?.is === true;
 }
 

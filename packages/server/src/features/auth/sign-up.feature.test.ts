@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { RESEND_WAIT_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
-import { ERRORS } from '@brandly/contract/errors';
+import { errorSentence } from '@brandly/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -168,7 +168,7 @@ describe('a verification code', () => {
     expect((await verify('right@example.com', otherThan(code))).json()).toMatchObject({
       status: 400,
       code: 'code_wrong',
-      message: ERRORS.code_wrong.message,
+      message: errorSentence('code_wrong'),
     });
     expect((await verify('right@example.com', code)).json()).toEqual({ success: true, isWaiting: false });
     expect((await signIn(api, 'right@example.com')).statusCode).toBe(200);

@@ -147,8 +147,8 @@ function curl({ operationId, method, path, parameters, security }: Call, body: S
 
 function errors(): string {
   const rows = Object.entries(ERRORS).map(
-    ([code, { status, message }]) =>
-      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
+    ([code, [status, sentence]]) =>
+      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(sentence)}</td></tr>`,
   );
   return `<section aria-labelledby="errors"><h2 id="errors">Errors</h2><p>Every refusal is <code>application/problem+json</code> with one of these codes. Codes stay, sentences may change.</p>
 <table class="errors"><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows.join('\n')}</tbody></table></section>`;
