@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Warns } from '../for-each-isolated.ts';
 import type { Database } from './database.ts';
+import { allRows } from './rows.ts';
 
 /** Interval of a worker's checks, and of processes without any. A crystal drifts a fifth of a millisecond in it. */
 const LOOK_EVERY_MS = 10_000;
@@ -71,8 +71,8 @@ export function differenceOf({ askedAt, heardAt, said }: Reading): number {
 
 async function measure(db: Database, monotonic: () => number): Promise<Reading> {
   const askedAt = monotonic();
-  const { rows } = await sql<{ said: number }>`
-    select extract(epoch from clock_timestamp())::float8 * 1000 as said`.execute(db);
+  const rows = await allRows(db)<{ said: number }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as said`;
   const heardAt = monotonic();
   if (!rows[0]) throw new Error('the database said nothing');
   return { askedAt, heardAt, said: rows[0].said };

@@ -2,6 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/retry-deadlock.ts';
+import { allRows } from '../db/rows.ts';
 import { markForReconnect, warnOfEnds } from '../features/accounts/public.ts';
 import { holdPostsOfAccount } from '../features/posts/public.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
@@ -41,13 +42,13 @@ export function startAccountWatch(deps: PublishingDeps, isStopped: () => boolean
 /** Runs one round. Each account is taken by one worker. Returns how many were checked. */
 export async function checkAccounts(deps: PublishingDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now();
-  const { rows } = await sql<{ id: string; platform: PlatformId }>`
+  const rows = await allRows(deps.db)<{ id: string; platform: PlatformId }>`
     update accounts set checked_at = ${now} where id in (
       select id from accounts where state = 'active' and disconnected_at is null
         and (checked_at is null or checked_at < ${now}::timestamptz - ${CHECK_EVERY}::interval
           or (ends_at <= ${now} and checked_at < ends_at))
       order by checked_at nulls first, id limit ${BATCH} for update skip locked)
-    returning id, platform`.execute(deps.db);
+    returning id, platform`;
   for (const account of rows) if (!signal.aborted) await checkAccount(deps, account, signal);
   return rows.length;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdvisoryLocks } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
+import { allRows } from '../db/rows.ts';
 import { repeat } from '../repeat.ts';
 import { StartRefusal } from '../start-refusal.ts';
 import { SEALED_COLUMNS, sealedPlace } from './sealed-columns.ts';
@@ -16,9 +17,9 @@ const AT_ONCE = 200;
 export async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, column } of SEALED_COLUMNS) {
-    const { rows } = await sql<{ key: string; count: number }>`
+    const rows = await allRows(db)<{ key: string; count: number }>`
       select encode(substring(${sql.ref(column)} from 2 for 8), 'hex') as key, count(*) as count
-      from ${sql.table(table)} where octet_length(${sql.ref(column)}) > 0 group by 1`.execute(db);
+      from ${sql.table(table)} where octet_length(${sql.ref(column)}) > 0 group by 1`;
     for (const { key, count } of rows) counts.set(key, (counts.get(key) ?? 0) + count);
   }
   return counts;
@@ -45,10 +46,10 @@ async function resealUnder(
 ): Promise<number> {
   let resealed = 0;
   for (let after = ''; ; ) {
-    const { rows } = await sql<{ row: string; platform: string; value: Buffer }>`
+    const rows = await allRows(db)<{ row: string; platform: string; value: Buffer }>`
       select ${sql.raw(row)} as row, platform, ${sql.ref(column)} as value from ${sql.table(table)}
       where substring(${sql.ref(column)} from 2 for 8) = decode(${keyId}, 'hex') and ${sql.raw(row)} > ${after}
-      order by 1 limit ${AT_ONCE}`.execute(db);
+      order by 1 limit ${AT_ONCE}`;
     for (const one of rows) {
       const place = sealedPlace(table, one.row, one.platform);
       const { numAffectedRows } = await sql`

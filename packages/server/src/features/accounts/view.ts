@@ -1,6 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
-import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
-import type { LimitSettings } from '@brandly/platforms/limits';
+import { toWirePlatform } from '@brandly/contract/platforms';
+import type { Selectable } from 'kysely';
+import type { BrandTables } from '../../db/tables/brand-tables.ts';
 
 /** The columns of an account that may be shown; the grant is not among them. */
 export const ACCOUNT_COLUMNS = [
@@ -23,26 +24,11 @@ export const ACCOUNT_COLUMNS = [
   'accounts.scopes',
 ] as const;
 
-export type AccountViewRow = {
-  id: string;
-  brand_id: string;
-  platform: PlatformId;
-  external_id: string;
-  username: string;
-  name: string;
-  page_url: string | null;
-  picture_key: string | null;
-  follower_count: number | null;
-  subscriber_count: number | null;
-  likes_count: number | null;
-  state: 'active' | 'reconnect';
-  /** Text if the row came out of a JSON aggregate. */
-  created_at: Date | string;
-  token_expires_at: Date | string | null;
-  ends_at: Date | string | null;
-  own_limits: LimitSettings | null;
-  scopes: string[] | null;
-};
+type Accounts = Selectable<BrandTables['accounts']>;
+type ColumnOf<Path> = Path extends `accounts.${infer Column extends keyof Accounts}` ? Column : never;
+/** A time is text if the row came out of a JSON aggregate. */
+type Shown<Value> = Value extends Date ? Date | string : Value;
+export type AccountViewRow = { [Column in ColumnOf<(typeof ACCOUNT_COLUMNS)[number]>]: Shown<Accounts[Column]> };
 
 /** Converts a row to the contract's Account. `signPicture` returns an address at which a stored picture can be seen. */
 export function accountView(row: AccountViewRow, signPicture: (key: string) => string): Account {

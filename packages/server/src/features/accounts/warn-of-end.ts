@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
+import { allRows } from '../../db/rows.ts';
 import { emit } from '../../realtime/emit.ts';
 import { notify } from '../notifications/public.ts';
 
@@ -13,12 +13,12 @@ type Ending = { id: string; platform: PlatformId; username: string; brand_id: st
  */
 export async function warnOfEnds(db: Database, now: Date): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<Ending>`
+    const rows = await allRows(trx)<Ending>`
       update accounts set warned_days = case when ends_at <= ${now}::timestamptz + interval '1 day' then 1 else 7 end
       where disconnected_at is null and state = 'active'
         and ends_at > ${now} and ends_at <= ${now}::timestamptz + interval '7 days'
         and (warned_days is null or (warned_days > 1 and ends_at <= ${now}::timestamptz + interval '1 day'))
-      returning id, platform, username, brand_id, warned_days`.execute(trx);
+      returning id, platform, username, brand_id, warned_days`;
     for (const account of rows) await warn(trx, account, now);
     return rows.length;
   });

@@ -1,10 +1,9 @@
 import { ADMIN_USERS_PAGE, type AdminStats, type adminRoutes } from '@brandly/contract/admin';
 import { PLATFORM_IDS, toWirePlatform } from '@brandly/contract/platforms';
-import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import { allRows, onlyRow } from '../../db/rows.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { type PerformanceDeps, readNavigation, readTrend } from '../performance/public.ts';
 import { type BootstrapDeps, bootstrapAdmin, hasAdministrator } from './bootstrap.ts';
@@ -64,9 +63,7 @@ type Counts = Pick<
  * the email address can't sign in, and is not active.
  */
 async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections'>> {
-  const counted = await onlyRow(
-    db,
-    sql<Counts>`
+  const counted = await onlyRow(db)<Counts>`
     select count(*) as "totalUsers",
       count(*) filter (where "isActive" and "earlyAccess" and "emailVerified") as "activeUsers",
       count(*) filter (where "isActive" and role = 'ADMIN') as "adminUsers",
@@ -74,12 +71,11 @@ async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'soci
       (select count(*) from brands where deleted_at is null) as "totalBrands",
       (select count(*) from accounts a join brands b on b.id = a.brand_id
         where a.disconnected_at is null and b.deleted_at is null) as "totalSocialAccounts"
-    from users`,
-  );
-  const connected = await sql<{ platform: string; count: number }>`
+    from users`;
+  const connected = await allRows(db)<{ platform: string; count: number }>`
     select a.platform, count(*) as count from accounts a join brands b on b.id = a.brand_id
-    where a.disconnected_at is null and b.deleted_at is null group by a.platform`.execute(db);
-  const counts = new Map(connected.rows.map((row) => [row.platform, row.count]));
+    where a.disconnected_at is null and b.deleted_at is null group by a.platform`;
+  const counts = new Map(connected.map((row) => [row.platform, row.count]));
   return {
     ...counted,
     socialConnections: Object.fromEntries(PLATFORM_IDS.map((id) => [toWirePlatform(id), counts.get(id) ?? 0])),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import { allRows, onlyRow } from '../../db/rows.ts';
 import { MOST_TRIES } from '../../mail/deliver-mail.ts';
 import { isAlive } from '../../process-life.ts';
 import { countByKey } from '../../secrets/reseal.ts';
@@ -61,9 +61,7 @@ const IN_TIME = sql`status = 'PUBLISHED' and not late_allowed`;
 async function readQueue(db: Database, now: Date): Promise<SystemState['queue']> {
   type Row = Record<'scheduled' | 'due' | 'inHand' | 'held' | 'stuck' | 'unknown', number> & { oldest: Date | null };
   const isDue = sql`${goesOnSql('progress')} and scheduled_for <= ${now} and started_at is null`;
-  const { oldest, ...counts } = await onlyRow(
-    db,
-    sql<Row>`
+  const { oldest, ...counts } = await onlyRow(db)<Row>`
     select count(*) as scheduled,
       count(*) filter (where ${isDue}) as due,
       min(scheduled_for) filter (where ${isDue}) as oldest,
@@ -72,19 +70,20 @@ async function readQueue(db: Database, now: Date): Promise<SystemState['queue']>
       count(*) filter (where ${goesOnSql('progress')} and claims_without_progress >= ${STUCK_CLAIMS}) as stuck,
       (select count(*) from posts where trouble ->> 'code' = 'outcome_unknown' and status in ('SCHEDULED', 'FAILED')
         and deleted_at is null) as unknown
-    from posts where status = 'SCHEDULED' and deleted_at is null`,
-  );
+    from posts where status = 'SCHEDULED' and deleted_at is null`;
   const dayAgo = new Date(now.getTime() - DAY_MS);
   // A post that failed before it began, since its account was gone, counts by its time.
-  const { published, failed, posts, spread } = await onlyRow(
-    db,
-    sql<{ published: number; failed: number; posts: number; spread: number[] | null }>`
+  const { published, failed, posts, spread } = await onlyRow(db)<{
+    published: number;
+    failed: number;
+    posts: number;
+    spread: number[] | null;
+  }>`
     select count(*) filter (where status = 'PUBLISHED') as published, count(*) filter (where status = 'FAILED') as failed,
       count(*) filter (where ${IN_TIME}) as posts, percentile_cont(array[0.5, 0.95, 0.99]) within group (
       order by greatest(0, extract(epoch from started_at - scheduled_for) * 1000)) filter (where ${IN_TIME}) as spread
     from posts where status in ('PUBLISHED', 'FAILED') and deleted_at is null
-      and coalesce(started_at, scheduled_for) >= ${dayAgo}`,
-  );
+      and coalesce(started_at, scheduled_for) >= ${dayAgo}`;
   const [p50 = 0, p95 = 0, p99 = 0] = (spread ?? []).map(Math.round);
   return {
     ...counts,
@@ -131,7 +130,7 @@ async function readRestarts(db: Database, now: Date): Promise<Restarts[]> {
 
 async function readPlatforms(db: Database, now: Date): Promise<SystemState['platforms']> {
   const states = await db.selectFrom('platform_states').selectAll().execute();
-  const { rows: quotas } = await sql<{
+  const quotas = await allRows(db)<{
     platform: PlatformId;
     name: string;
     most: number;
@@ -141,7 +140,7 @@ async function readPlatforms(db: Database, now: Date): Promise<SystemState['plat
     select coalesce(a.platform, q.owner) as platform,
       q.name || coalesce(' of ' || a.name, '') as name, q.most, q.remaining, q.resets_at
     from quotas q left join accounts a on a.id::text = q.owner
-    where q.resets_at > ${now} order by q.remaining / greatest(q.most, 1), name limit 100`.execute(db);
+    where q.resets_at > ${now} order by q.remaining / greatest(q.most, 1), name limit 100`;
   return PLATFORM_IDS.map((platform) => {
     const row = states.find((one) => one.platform === platform);
     const state = isAfter(row?.open_until, now)
@@ -166,27 +165,21 @@ async function readPlatforms(db: Database, now: Date): Promise<SystemState['plat
 
 async function readOutbox(db: Database, now: Date): Promise<SystemState['outbox']> {
   type Row = Omit<SystemState['outbox'], 'oldestWaitingAt'> & { oldest: Date | null };
-  const { oldest, ...row } = await onlyRow(
-    db,
-    sql<Row>`
+  const { oldest, ...row } = await onlyRow(db)<Row>`
     select count(*) filter (where attempts < ${MOST_TRIES}) as waiting,
       min(created_at) filter (where attempts < ${MOST_TRIES} and created_at <= ${now}) as oldest,
       count(*) filter (where last_error is not null and attempts < ${MOST_TRIES}) as failing,
       count(*) filter (where attempts >= ${MOST_TRIES}) as "givenUp",
       (array_agg(last_error order by id desc) filter (where last_error is not null))[1] as "lastError"
-    from outbox where kind = 'mail' and delivered_at is null`,
-  );
+    from outbox where kind = 'mail' and delivered_at is null`;
   return { ...row, oldestWaitingAt: iso(oldest) };
 }
 
 async function readStorage(db: Database, config: Pick<Config, 's3' | 'dataFolder'>): Promise<SystemState['storage']> {
-  const sizes = await onlyRow(
-    db,
-    sql<{ files: number; bytes: number; databaseBytes: number }>`
+  const sizes = await onlyRow(db)<{ files: number; bytes: number; databaseBytes: number }>`
     select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes,
       pg_database_size(current_database()) as "databaseBytes"
-    from media where state = 'stored'`,
-  );
+    from media where state = 'stored'`;
   // Some file systems do not report their size; the page then shows it as unknown.
   const disk = await statfs(config.dataFolder).catch(() => null);
   return {

@@ -3,6 +3,7 @@ import { contract } from '@brandly/contract/contract';
 import type { RouteTable } from '@brandly/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows, onlyRow } from '../../db/rows.ts';
 
 type UsersAsk = {
   page: number;
@@ -26,18 +27,12 @@ function matches(search: string | undefined): RawBuilder<boolean> {
   return found.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(found, sql` and `)})`;
 }
 
-const condition = ({
-  role,
-  isActive,
-  earlyAccess,
-  emailVerified,
-  search,
-}: UsersAsk): RawBuilder<boolean> => sql<boolean>`
-  (${role ?? null}::text is null or u.role = ${role ?? null})
-  and (${isActive ?? null}::boolean is null or u."isActive" = ${isActive ?? null})
-  and (${earlyAccess ?? null}::boolean is null or u."earlyAccess" = ${earlyAccess ?? null})
-  and (${emailVerified ?? null}::boolean is null or u."emailVerified" = ${emailVerified ?? null})
-  and ${matches(search)}`;
+function condition({ search, ...exact }: UsersAsk): RawBuilder<boolean> {
+  const equal = (['role', 'isActive', 'earlyAccess', 'emailVerified'] as const).flatMap((name) =>
+    exact[name] === undefined ? [] : [sql`${sql.ref(`u.${name}`)} = ${exact[name]} and`],
+  );
+  return sql<boolean>`${sql.join(equal, sql` `)} ${matches(search)}`;
+}
 
 const COLUMNS = sql`u.id, u.email, u."firstName", u."lastName", u.phone, u."brandName", u."teamSize", u.role, u."isActive", u."earlyAccess",
   u."emailVerified", u."createdAt",
@@ -52,30 +47,23 @@ const viewOf = ({ lastLoginAt, createdAt, ...row }: Row): AdminUser => ({
 
 /** One page of people, newest first, and the total number. */
 export async function listUsers(db: Database, ask: UsersAsk): Promise<{ users: AdminUser[]; total: number }> {
-  const { rows } = await sql<Row>`
+  const rows = await allRows(db)<Row>`
     select ${COLUMNS} from users u where ${condition(ask)}
-    order by u."createdAt" desc, u.id desc limit ${ask.limit} offset ${(ask.page - 1) * ask.limit}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total from users u where ${condition(ask)}`.execute(
-    db,
-  );
-  return { users: rows.map(viewOf), total: counted.rows[0]?.total ?? 0 };
+    order by u."createdAt" desc, u.id desc limit ${ask.limit} offset ${(ask.page - 1) * ask.limit}`;
+  const { total } = await onlyRow(db)<{ total: number }>`select count(*) as total from users u where ${condition(ask)}`;
+  return { users: rows.map(viewOf), total };
 }
 
 export async function findUser(db: Database, id: string): Promise<AdminUser | null> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from users u where u.id = ${id}`.execute(db);
+  const rows = await allRows(db)<Row>`select ${COLUMNS} from users u where u.id = ${id}`;
   return rows[0] === undefined ? null : viewOf(rows[0]);
 }
 
-export async function brandsOfUser(
-  db: Database,
-  id: string,
-): Promise<{ id: string; name: string; accounts: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; accounts: number }>`
+export const brandsOfUser = (db: Database, id: string) =>
+  allRows(db)<{ id: string; name: string; accounts: number }>`
     select b.id, b.name,
       (select count(*) from accounts a where a.brand_id = b.id and a.disconnected_at is null) as accounts
-    from brands b where ${id} = b.user_id and b.deleted_at is null order by lower(b.name), b.id`.execute(db);
-  return rows;
-}
+    from brands b where ${id} = b.user_id and b.deleted_at is null order by lower(b.name), b.id`;
 
 const SHOWN_CHANGES = 20;
 
@@ -84,12 +72,12 @@ export async function changesOfUser(
   db: Database,
   id: string,
 ): Promise<{ at: string; by: string | null; text: string }[]> {
-  const { rows } = await sql<{ at: Date; by: string | null; detail: Record<string, unknown> }>`
+  const rows = await allRows(db)<{ at: Date; by: string | null; detail: Record<string, unknown> }>`
     select l.at, u.email as by, l.detail, l.id from audit_log l left join users u on u.id = l.user_id
     where l.subject = ${id} and l.action in ('role_changed', 'status_changed', 'admin_made')
     union all
     select l.at, null, l.detail, l.id from audit_log l where l.user_id = ${id} and l.action = 'access_refused'
-    order by at desc, id desc limit ${SHOWN_CHANGES}`.execute(db);
+    order by at desc, id desc limit ${SHOWN_CHANGES}`;
   return rows.map(({ at, by, detail }) => ({ at: at.toISOString(), by, text: inWords(detail) }));
 }
 

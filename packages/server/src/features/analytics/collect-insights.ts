@@ -3,6 +3,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import { emit } from '../../realtime/emit.ts';
 import { type AskingDeps, askAccount, askDue, askingFailed, missingMetricsReason } from '../accounts/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -34,16 +35,14 @@ export const collectDueInsights = (deps: AskingDeps, stopping: AbortSignal): Pro
     (account) => collect(deps, account, stopping),
   );
 
-async function takeDue(db: Database, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+const takeDue = (db: Database, now: Date) =>
+  allRows(db)<Due>`
     update accounts a set insights_busy_until = ${new Date(now.getTime() + TAKEN_FOR_MS)}
     from brands b where b.id = a.brand_id and a.id in (
       select id from accounts where insights_next_at <= ${now} and disconnected_at is null and state = 'active'
         and (insights_busy_until is null or insights_busy_until <= ${now})
       order by insights_next_at limit ${BATCH} for update skip locked)
-    returning a.id, a.platform, a.name, a.brand_id, b.user_id`.execute(db);
-  return rows;
-}
+    returning a.id, a.platform, a.name, a.brand_id, b.user_id`;
 
 async function collect(deps: AskingDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const begun = deps.clock.now();

@@ -4,6 +4,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import type { InsightTables } from '../../db/tables/insight-tables.ts';
 import { usableBrand } from '../brands/public.ts';
 import type { FollowerCounts } from './followers.ts';
@@ -31,13 +32,13 @@ export type DayZoneOf = (platform: PlatformId) => string | null;
 
 /** The connected accounts of a brand in display order. */
 export async function accountsOfBrand(db: Database, brandId: string, dayZoneOf: DayZoneOf): Promise<AccountToShow[]> {
-  const { rows } = await sql<Omit<AccountToShow, 'dayZone'>>`
+  const rows = await allRows(db)<Omit<AccountToShow, 'dayZone'>>`
     select a.id, a.brand_id as "brandId", a.platform, a.name, a.username, a.state,
       coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_trouble as trouble,
       a.insights_checked_at as "insightsAt", a.followers_checked_at as "followersAt",
       exists (select from insight_asks where account_id = a.id) as "isAsked"
     from accounts a where a.brand_id = ${brandId} and a.disconnected_at is null
-    order by a.platform, a.created_at, a.id`.execute(db);
+    order by a.platform, a.created_at, a.id`;
   return rows.map((row) => ({ ...row, dayZone: dayZoneOf(row.platform) }));
 }
 
@@ -77,14 +78,13 @@ export async function selectDaySums(
   { since, until }: Days,
 ): Promise<readonly DaySum[]> {
   const before = ids.length === 1 ? sql`(array_agg(before))[1]` : sql`null::jsonb`;
-  const { rows } = await sql<DaySum>`
+  return allRows(db)<DaySum>`
     select day, sum(reach::float8) as reach, sum(engagement::float8) as engagement, sum(likes::float8) as likes,
       max(corrected_at) as "correctedAt", ${before} as before, count(reach)::int4 as "reachReportedBy",
       count(engagement)::int4 as "engagementReportedBy", count(likes)::int4 as "likesReportedBy",
       count(followers)::int4 as "followersReportedBy"
     from insight_days where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
-    group by day`.execute(db);
-  return rows;
+    group by day`;
 }
 
 /** Our own counts per account: those of the period and the last one before. Packed, because a year has thousands. */
@@ -93,7 +93,7 @@ export async function selectFollowerCounts(
   ids: readonly string[],
   { since, until }: Days,
 ): Promise<Map<string, FollowerCounts>> {
-  const { rows } = await sql<{ id: string; days: string; counts: string; earlier: number | null }>`
+  const rows = await allRows(db)<{ id: string; days: string; counts: string; earlier: number | null }>`
     select w.id, here.days, here.counts, earlier.count::float8 as earlier
     from unnest(${ids}::uuid[]) as w (id)
     left join (
@@ -106,7 +106,7 @@ export async function selectFollowerCounts(
     left join lateral (
       select coalesce(followers, subscribers) as count from follower_snapshots
       where account_id = w.id and day < ${since} and coalesce(followers, subscribers) is not null
-      order by day desc limit 1) earlier on true`.execute(db);
+      order by day desc limit 1) earlier on true`;
   return new Map(
     rows.map(({ id, days, counts, earlier }) => {
       const here =
@@ -126,7 +126,7 @@ export async function selectLikesGained(
   ids: readonly string[],
   { since, until }: Days,
 ): Promise<{ gained: number | null; counted: number; isWhole: boolean }> {
-  const { rows } = await sql<{ gained: number | null; counted: number; isWhole: boolean }>`
+  const rows = await allRows(db)<{ gained: number | null; counted: number; isWhole: boolean }>`
     select sum(newest - oldest) filter (where counts > 1)::float8 as gained, count(*)::int4 as counted,
       coalesce(bool_and(counts > 1 and first < ${since}), false) as "isWhole"
     from unnest(${ids}::uuid[]) as w (id) cross join lateral (
@@ -138,7 +138,7 @@ export async function selectLikesGained(
         union all
         select day, likes from follower_snapshots
         where account_id = w.id and likes is not null and day between ${since} and ${until}) counted
-    ) of_account where counts > 0`.execute(db);
+    ) of_account where counts > 0`;
   return rows[0] ?? { gained: null, counted: 0, isWhole: false };
 }
 
@@ -147,24 +147,18 @@ export async function selectCountedAccounts(
   db: Database,
   ids: readonly string[],
 ): Promise<{ followers: ReadonlySet<string>; likes: ReadonlySet<string> }> {
-  const { rows } = await sql<{ id: string; followers: boolean; likes: boolean }>`
+  const rows = await allRows(db)<{ id: string; followers: boolean; likes: boolean }>`
     select account_id as id, count(coalesce(followers, subscribers)) > 0 as followers, count(likes) > 0 as likes
-    from follower_snapshots where account_id = any(${ids}::uuid[]) group by account_id`.execute(db);
+    from follower_snapshots where account_id = any(${ids}::uuid[]) group by account_id`;
   const counted = (figure: 'followers' | 'likes') => new Set(rows.flatMap((row) => (row[figure] ? [row.id] : [])));
   return { followers: counted('followers'), likes: counted('likes') };
 }
 
 /** Followers by account and day, where the platform itself reports them. */
-export async function selectReportedFollowers(
-  db: Database,
-  ids: readonly string[],
-  { since, until }: Days,
-): Promise<readonly { account_id: string; day: string; followers: number }[]> {
-  const { rows } = await sql<{ account_id: string; day: string; followers: number }>`
+export const selectReportedFollowers = (db: Database, ids: readonly string[], { since, until }: Days) =>
+  allRows(db)<{ account_id: string; day: string; followers: number }>`
     select account_id, day, followers::float8 as followers from insight_days
-    where account_id = any(${ids}::uuid[]) and day between ${since} and ${until} and followers is not null`.execute(db);
-  return rows;
-}
+    where account_id = any(${ids}::uuid[]) and day between ${since} and ${until} and followers is not null`;
 
 /** The accounts that reported a figure on any of the days. */
 export async function selectReportingAccounts(
@@ -177,13 +171,10 @@ export async function selectReportingAccounts(
       select true as reported from insight_days
       where account_id = w.id and day between ${since} and ${until} and ${sql.ref(figure)} is not null
       order by day desc limit 1) as ${sql.ref(`of_${figure}`)} on true`;
-  const { rows } = await sql<{ id: string; reach: boolean; engagement: boolean; likes: boolean }>`
+  return allRows(db)<{ id: string; reach: boolean; engagement: boolean; likes: boolean }>`
     select w.id, of_reach.reported is true as reach, of_engagement.reported is true as engagement,
       of_likes.reported is true as likes
-    from unnest(${ids}::uuid[]) as w (id) ${reported('reach')} ${reported('engagement')} ${reported('likes')}`.execute(
-    db,
-  );
-  return rows;
+    from unnest(${ids}::uuid[]) as w (id) ${reported('reach')} ${reported('engagement')} ${reported('likes')}`;
 }
 
 /** What a platform reported for a range as a whole. */
@@ -194,10 +185,10 @@ export const selectRanges = (db: Database, ids: readonly string[], range: TimeRa
 
 /** What platforms count instead of people as a day's reach, by platform. */
 export async function selectReachMeanings(db: Database, ids: readonly string[]): Promise<ReachMeaning[]> {
-  const { rows } = await sql<{ platform: PlatformId; counts: string }>`
+  const rows = await allRows(db)<{ platform: PlatformId; counts: string }>`
     select distinct a.platform, r.meanings->>'dailyReach' as counts
     from insight_ranges r join accounts a on a.id = r.account_id
-    where r.account_id = any(${ids}::uuid[]) and r.meanings ? 'dailyReach' order by a.platform`.execute(db);
+    where r.account_id = any(${ids}::uuid[]) and r.meanings ? 'dailyReach' order by a.platform`;
   return rows.map(({ platform, counts }) => ({ platform: PLATFORM_NAMES[platform], counts }));
 }
 
@@ -218,22 +209,15 @@ export const selectPosts = (db: Database, ids: readonly string[], { from, to }: 
     .execute();
 
 /** When posts did well, by hour and weekday (0 Sunday) of a zone, best first; posts without a result do not count. */
-export async function selectPostingTimes(
-  db: Database,
-  ids: readonly string[],
-  { from, to }: Instants,
-  timeZone: string,
-): Promise<PostingTime[]> {
-  const { rows } = await sql<PostingTime>`
+export const selectPostingTimes = (db: Database, ids: readonly string[], { from, to }: Instants, timeZone: string) =>
+  allRows(db)<PostingTime>`
     select date_part('dow', at)::int4 as "dayOfWeek", date_part('hour', at)::int4 as hour,
       round(avg(engagement), 1)::float8 as "avgEngagement", count(*)::int4 as "postCount"
     from (
       select created_time at time zone ${timeZone} as at, engagement from insight_posts
       where account_id = any(${ids}::uuid[]) and created_time >= ${from} and created_time < ${to}
         and engagement is not null) posts
-    group by 1, 2 order by 3 desc, 1, 2`.execute(db);
-  return rows;
-}
+    group by 1, 2 order by 3 desc, 1, 2`;
 
 export type AccountOfPerson = {
   id: string;
@@ -247,44 +231,32 @@ export type AccountOfPerson = {
 };
 
 /** All accounts of the person's brands. `brandId` null: of all brands. */
-export async function accountsOfPerson(
-  db: Database,
-  personId: string,
-  brandId: string | null,
-): Promise<AccountOfPerson[]> {
-  const { rows } = await sql<AccountOfPerson>`
+export const accountsOfPerson = (db: Database, personId: string, brandId: string | null) =>
+  allRows(db)<AccountOfPerson>`
     select a.id, a.brand_id as "brandId", b.name as "brandName", a.platform, a.name,
       coalesce(a.follower_count, a.subscriber_count) as followers, a.insights_checked_at as "fetchedAt",
       a.followers_checked_at as "followersAt"
     from accounts a join brands b on b.id = a.brand_id
     where a.disconnected_at is null and ${usableBrand(sql`b`, personId, 'analytics.view')}
       and (${brandId}::uuid is null or b.id = ${brandId}::uuid)
-    order by b.name, a.platform, a.id`.execute(db);
-  return rows;
-}
+    order by b.name, a.platform, a.id`;
 
 /** Each account's total reach over the days; null if nothing is known. */
-export async function selectAccountSums(
-  db: Database,
-  ids: readonly string[],
-  { since, until }: Days,
-): Promise<readonly { id: string; reach: number | null; engagement: number | null }[]> {
-  const { rows } = await sql<{ id: string; reach: number | null; engagement: number | null }>`
+export const selectAccountSums = (db: Database, ids: readonly string[], { since, until }: Days) =>
+  allRows(db)<{ id: string; reach: number | null; engagement: number | null }>`
     select account_id as id, sum(reach)::float8 as reach, sum(engagement)::float8 as engagement
     from insight_days where account_id = any(${ids}::uuid[]) and day between ${since} and ${until}
-    group by account_id`.execute(db);
-  return rows;
-}
+    group by account_id`;
 
 /** The most that a platform is asked about in one call. */
 const PARTS_ASKED = 100;
 
 /** The platform ids of later thread parts published in these days that still exist here, newest first. */
 export async function selectPartsOut(db: Database, accountId: string, { since, until }: Days): Promise<string[]> {
-  const { rows } = await sql<{ remote_id: string }>`
+  const rows = await allRows(db)<{ remote_id: string }>`
     select remote_id from posts
     where account_id = ${accountId} and thread_id is not null and status = 'PUBLISHED' and deleted_at is null
       and published_at >= ${since}::date and published_at < ${until}::date + 1
-    order by published_at desc limit ${PARTS_ASKED}`.execute(db);
+    order by published_at desc limit ${PARTS_ASKED}`;
   return rows.map((row) => row.remote_id);
 }

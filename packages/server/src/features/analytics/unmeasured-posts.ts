@@ -1,8 +1,8 @@
 import type { AnalyticsPost } from '@brandly/contract/analytics';
 import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { toPlainText } from '@brandly/platforms/text/plain-text';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 
 type Row = {
   id: string;
@@ -27,7 +27,7 @@ export async function selectUnmeasuredPosts(
   most: number,
 ): Promise<AnalyticsPost[]> {
   if (most <= 0 || accountIds.length === 0) return [];
-  const { rows } = await sql<Row>`
+  const rows = await allRows(db)<Row>`
     select p.remote_id as id, p.account_id as "accountId", p.platform, p.content, p.post_type as "postType",
       p.link_url is not null as "hasLink", p.published_at as "publishedAt", p.permalink,
       (select count(*)::int4 from post_media where post_id = p.id) as pictures
@@ -36,7 +36,7 @@ export async function selectUnmeasuredPosts(
       and p.remote_id is not null and p.published_at >= ${from} and p.published_at < ${to}
       and not exists (
         select from insight_posts i where i.account_id = p.account_id and i.remote_id = p.remote_id)
-    order by p.published_at desc, p.id desc limit ${most}`.execute(db);
+    order by p.published_at desc, p.id desc limit ${most}`;
   return rows.map((row) => ({
     id: row.id,
     socialAccountId: row.accountId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { onlyRow } from '../../db/only-row.ts';
+import { onlyRow } from '../../db/rows.ts';
 import { ACCOUNT_COLUMNS } from '../accounts/public.ts';
 import { may, usableBrand } from './access.ts';
 
@@ -62,9 +62,7 @@ type Counts = BrandContents['posts'] & BrandContents['media'] & Pick<BrandConten
 
 /** What is deleted together with the brand. */
 export async function brandContents(db: Database, brandId: string): Promise<BrandContents> {
-  const { accounts, historyDays, files, bytes, ...posts } = await onlyRow(
-    db,
-    sql<Counts>`
+  const { accounts, historyDays, files, bytes, ...posts } = await onlyRow(db)<Counts>`
     select
       (select count(*) from accounts where brand_id = ${brandId} and disconnected_at is null) as accounts,
       count(*) filter (where status = 'DRAFT') as draft,
@@ -76,7 +74,6 @@ export async function brandContents(db: Database, brandId: string): Promise<Bran
       (select coalesce(sum(bytes), 0)::bigint from media where brand_id = ${brandId} and state = 'stored') as bytes,
       (select count(distinct s.day) from follower_snapshots s join accounts a on a.id = s.account_id
         where a.brand_id = ${brandId}) as "historyDays"
-    from posts where brand_id = ${brandId} and deleted_at is null`,
-  );
+    from posts where brand_id = ${brandId} and deleted_at is null`;
   return { accounts, posts, media: { files, bytes }, historyDays };
 }

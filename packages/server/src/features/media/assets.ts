@@ -3,6 +3,7 @@ import { type Asset, UNUSED_MEDIA_LIFE_MS } from '@brandly/contract/media';
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { allRows, onlyRow } from '../../db/rows.ts';
 import type { MediaTables } from '../../db/tables/media-tables.ts';
 import { usableBrand } from '../brands/public.ts';
 
@@ -27,9 +28,9 @@ export async function requireAsset(
   id: string,
   action: Action,
 ): Promise<AssetRow> {
-  const { rows } = await sql<AssetRow>`
+  const rows = await allRows(db)<AssetRow>`
     select m.*, ${USES} from media m
-    where m.id = ${id} and m.state = 'stored' and ${visibleTo(person.id, action)}`.execute(db);
+    where m.id = ${id} and m.state = 'stored' and ${visibleTo(person.id, action)}`;
   if (!rows[0]) throw new AppError('media_not_found');
   return rows[0];
 }
@@ -40,14 +41,14 @@ export async function listAssets(
   brandId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: AssetRow[]; total: number }> {
-  const { rows } = await sql<AssetRow>`
+  const rows = await allRows(db)<AssetRow>`
     select m.*, ${USES} from media m
     where m.brand_id = ${brandId} and m.state = 'stored' and m.purpose = 'media'
-    order by m.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  const { rows: counts } = await sql<{ total: number }>`
+    order by m.id desc limit ${page.limit} offset ${page.offset}`;
+  const { total } = await onlyRow(db)<{ total: number }>`
     select count(*) as total from media m
-    where m.brand_id = ${brandId} and m.state = 'stored' and m.purpose = 'media'`.execute(db);
-  return { rows, total: counts[0]?.total ?? 0 };
+    where m.brand_id = ${brandId} and m.state = 'stored' and m.purpose = 'media'`;
+  return { rows, total };
 }
 
 type AssetAddresses = { fileUrl: (key: string) => string; signedUrl: (key: string) => string };

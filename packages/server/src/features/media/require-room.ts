@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 
 const GIGABYTE = 1_073_741_824;
 
@@ -10,10 +10,10 @@ const GIGABYTE = 1_073_741_824;
  * Throws AppError('storage_full').
  */
 export async function requireRoom(db: Database, userId: string, bytes: number, quota: number): Promise<void> {
-  const { rows } = await sql<{ used: number }>`
+  const rows = await allRows(db)<{ used: number }>`
     select (select coalesce(sum(bytes), 0) from media where user_id = ${userId})::bigint
       + (select coalesce(sum(file_size), 0) from uploads where user_id = ${userId} and media_id is null)::bigint
-      as used`.execute(db);
+      as used`;
   if ((rows[0]?.used ?? 0) + bytes <= quota) return;
   throw new AppError('storage_full', { values: { limit: `${Math.floor(quota / GIGABYTE)} GB` } });
 }

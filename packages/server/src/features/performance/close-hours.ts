@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import { BIN_OF_VALUE } from './value-bins.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@ export const closableUntil = (now: Date): number => floor(now.getTime() - CLOSED
 
 /** Everything before this time is in cells (epoch milliseconds); null while nothing is. */
 export async function readClosedUntil(db: Database): Promise<number | null> {
-  const { rows } = await sql<{ until: Date }>`select until from performance_days.closed`.execute(db);
+  const rows = await allRows(db)<{ until: Date }>`select until from performance_days.closed`;
   return rows[0]?.until.getTime() ?? null;
 }
 
@@ -41,7 +42,7 @@ export async function closeHours(db: Database, now: Date): Promise<number | null
 }
 
 async function firstHour(trx: Database): Promise<number | null> {
-  const { rows } = await sql<{ first: Date | null }>`select min(at) as first from performance_metrics`.execute(trx);
+  const rows = await allRows(trx)<{ first: Date | null }>`select min(at) as first from performance_metrics`;
   const first = rows[0]?.first?.getTime() ?? null;
   return first === null ? null : floor(first, HOUR_MS);
 }

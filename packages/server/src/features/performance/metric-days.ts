@@ -1,6 +1,7 @@
 import { METRIC_DAYS } from '@brandly/contract/performance/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 
 const DAY_MS = 86_400_000;
 /** The tables with a partition per day: the prefix of its name, and the parent. */
@@ -24,9 +25,9 @@ const compact = (day: string): string => day.replaceAll('-', '');
 export async function keepMetricDays(db: Database, now: Date): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${DAYS_LOCK})`.execute(trx);
-    const { rows } = await sql<{ name: string }>`
+    const rows = await allRows(trx)<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'performance_days' and c.relkind = 'r'`.execute(trx);
+      where n.nspname = 'performance_days' and c.relkind = 'r'`;
     const existing = new Set(rows.map((row) => row.name));
     const days = new Set(
       [...existing].flatMap((name) => /^metrics_(\d{4})(\d\d)(\d\d)$/.exec(name)?.slice(1).join('-') ?? []),

@@ -2,6 +2,7 @@ import type { NavigationAverages, Vitals } from '@brandly/contract/performance';
 import { isVital } from '@brandly/contract/performance/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import { PAGE_SUMS, visitsOf } from './close-hours.ts';
 import { inCells, inHours, inRows, type Scope, visitsInDays, visitsInRows } from './scope.ts';
 
@@ -38,8 +39,8 @@ export type PageRow = {
 };
 
 /** The pages with the most samples, after a row for all pages together, which exists even if nothing was measured. */
-export async function readPages(db: Database, scope: Scope): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`
+export const readPages = (db: Database, scope: Scope) =>
+  allRows(db)<PageRow>`
     select page, coalesce(sum(samples), 0)::bigint as samples, max(last_at) as last, sum(loads)::bigint as loads,
       sum(load_ms) as load_ms, sum(domain_lookup_ms) as domain_lookup_ms, sum(connection_ms) as connection_ms,
       sum(request_ms) as request_ms, sum(response_ms) as response_ms, sum(dom_processing_ms) as dom_processing_ms,
@@ -51,9 +52,7 @@ export async function readPages(db: Database, scope: Scope): Promise<PageRow[]> 
       union all
       select page, ${PAGE_SUMS} from performance_metrics where ${inRows(scope)} group by page) parts
     group by grouping sets ((), (page))
-    order by page is not null, samples desc, page limit ${PAGES_SHOWN + 1}`.execute(db);
-  return rows;
-}
+    order by page is not null, samples desc, page limit ${PAGES_SHOWN + 1}`;
 
 /** Averages over all page loads; null until there is one. Pure. */
 export function navigationOf(all: PageRow | undefined): NavigationAverages {
@@ -81,8 +80,8 @@ export type VisitRow = {
 };
 
 /** Visits per page, and in total (`page` null), as sums. */
-export async function readVisits(db: Database, scope: Scope): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
+export const readVisits = (db: Database, scope: Scope) =>
+  allRows(db)<VisitRow>`
     select page, sum(sessions)::bigint as sessions, sum(bounced)::bigint as bounced, sum(views) as views,
       sum(session_ms) as session_ms, sum(seen)::bigint as seen, sum(on_page_ms) as on_page_ms
     from (
@@ -90,9 +89,7 @@ export async function readVisits(db: Database, scope: Scope): Promise<VisitRow[]
       from performance_days.visit_cells where ${visitsInDays(scope)}
       union all
       (${visitsOf(visitsInRows(scope), sql`'epoch'::timestamptz`)})) parts
-    group by page`.execute(db);
-  return rows;
-}
+    group by page`;
 
 /** The number of newest page loads whose resources are analysed. */
 const LOADS_LOOKED_INTO = 500;
@@ -107,7 +104,7 @@ export async function readResources(
   scope: Scope,
 ): Promise<{ slowest: ResourceRow[]; byType: Record<string, number> }> {
   const since = new Date(scope.cover.since);
-  const { rows } = await sql<ResourceRow & { count: number }>`
+  const rows = await allRows(db)<ResourceRow & { count: number }>`
     select r.name, r.type, count(*) as count, avg(r.duration) as duration, avg(r."transferSize") as "transferSize"
     from (
       select resources from performance_metrics where at >= ${since} and resources is not null
@@ -116,7 +113,7 @@ export async function readResources(
       order by at desc limit ${LOADS_LOOKED_INTO}) loads,
       jsonb_to_recordset(loads.resources) as r(name text, type text, duration double precision,
         "transferSize" double precision)
-    group by r.name, r.type order by duration desc, r.name`.execute(db);
+    group by r.name, r.type order by duration desc, r.name`;
   const counts = new Map<string, number>();
   for (const { type, count } of rows) counts.set(type, (counts.get(type) ?? 0) + count);
   return {
@@ -133,14 +130,12 @@ export async function readResources(
 export type TrendRow = { period: Date; metric: string; samples: number; average: number };
 
 /** Averages of each metric in periods of this many minutes; full hours where hourly cells are read. */
-export async function readPeriods(db: Database, scope: Scope, minutes: number): Promise<TrendRow[]> {
-  const { rows } = await sql<TrendRow>`
+export const readPeriods = (db: Database, scope: Scope, minutes: number) =>
+  allRows(db)<TrendRow>`
     select date_bin(${`${minutes} minutes`}::interval, at, '2026-01-01T00:00:00Z') as period, metric,
       sum(samples)::bigint as samples, sum(total) / sum(samples) as average
     from (
       select starts_at as at, metric, samples, total from performance_days.cells where ${inHours(scope)}
       union all
       select at, metric, 1, value from performance_metrics where ${inRows(scope)} and metric <> 'UX') parts
-    group by period, metric order by period`.execute(db);
-  return rows;
-}
+    group by period, metric order by period`;

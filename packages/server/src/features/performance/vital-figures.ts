@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import { inCells, inRows, type Scope } from './scope.ts';
 import { addBins, BIN_OF_VALUE, type Bins, emptyBins, p75OfBins } from './value-bins.ts';
 
@@ -17,11 +18,11 @@ export const readVitalFigures = (db: Database, scope: Scope): Promise<VitalFigur
 
 async function readFromRows(db: Database, scope: Scope): Promise<VitalFigures> {
   type Row = VitalRow & { release: string | null; since: Date };
-  const { rows } = await sql<Row>`
+  const rows = await allRows(db)<Row>`
     select page, release, metric, count(*) as samples, avg(value) as average, min(at) as since,
       percentile_cont(0.75) within group (order by value) as p75
     from performance_metrics where ${inRows(scope)} and metric <> 'UX'
-    group by grouping sets ((metric), (page, metric), (release, metric))`.execute(db);
+    group by grouping sets ((metric), (page, metric), (release, metric))`;
   return {
     vitals: rows.filter((row) => row.release === null),
     releases: rows.flatMap((row) => (row.release ? [{ ...row, release: row.release }] : [])),
@@ -39,10 +40,10 @@ type Part = {
 };
 
 async function readFromCells(db: Database, scope: Scope): Promise<VitalFigures> {
-  const { rows } = await sql<Part>`
+  const rows = await allRows(db)<Part>`
     select page, metric, release, sum(samples)::bigint as samples, sum(total) as total, min(first_at) as since,
       string_agg(bins, ' ') as bins
-    from (${cellsAndRows(scope)}) parts group by page, metric, release`.execute(db);
+    from (${cellsAndRows(scope)}) parts group by page, metric, release`;
   return combineParts(rows);
 }
 

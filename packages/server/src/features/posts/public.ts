@@ -1,6 +1,7 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import { emit } from '../../realtime/emit.ts';
 import type { RestoredPosts } from '../brands/public.ts';
 import { writeTransitions } from './life/apply-transitions.ts';
@@ -23,8 +24,8 @@ export const resumePostsOfPerson = ofPerson(resumePostsOfBrands);
 
 /** Tells pages about whole brands, as there may be thousands of posts: they then load their brands' posts again. */
 async function tellOfBrands(trx: Database, userId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from brands where user_id = ${userId} and deleted_at is null order by id`.execute(trx);
+  const rows = await allRows(trx)<{ id: string }>`
+    select id from brands where user_id = ${userId} and deleted_at is null order by id`;
   const told = rows.map(({ id }) => ({ userId, message: { type: 'brand_changed' as const, brandId: id } }));
   await emit(trx, told, now);
 }

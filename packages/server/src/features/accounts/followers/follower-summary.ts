@@ -1,18 +1,12 @@
 import type { FollowerSummary, PlatformFollowers } from '@brandly/contract/brands/followers';
 import { PLATFORM_IDS, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
+import type { AccountViewRow } from '../view.ts';
 import { runningRefresh } from './follower-refreshes.ts';
 import { type DayFigure, dailyTotals, dayIn } from './follower-rules.ts';
 
-type AccountFigures = {
-  id: string;
-  platform: PlatformId;
-  follower_count: number | null;
-  subscriber_count: number | null;
-  likes_count: number | null;
-  followers_checked_at: Date | null;
-};
+type AccountFigures = Pick<AccountViewRow, 'follower_count' | 'subscriber_count' | 'likes_count'>;
 
 /** A brand's followers by platform: now, and for each of the last days in the brand's zone. */
 export async function followerSummary(
@@ -68,16 +62,12 @@ function sumOf(counts: readonly (number | null)[]): number | null {
 }
 
 /** Selects the rows from `from` on, and each account's last one before. */
-async function selectFigures(db: Database, brandId: string, from: string): Promise<DayFigure[]> {
-  const { rows } = await sql<DayFigure>`
+const selectFigures = (db: Database, brandId: string, from: string) =>
+  allRows(db)<DayFigure>`
     select s.account_id as "accountId", s.day, coalesce(s.followers, s.subscribers) as followers
     from accounts a cross join lateral (
       select * from follower_snapshots where account_id = a.id and day >= ${from}
       union all
       (select * from follower_snapshots where account_id = a.id and day < ${from} order by day desc limit 1)
     ) s
-    where a.brand_id = ${brandId} and a.disconnected_at is null and coalesce(s.followers, s.subscribers) is not null`.execute(
-    db,
-  );
-  return rows;
-}
+    where a.brand_id = ${brandId} and a.disconnected_at is null and coalesce(s.followers, s.subscribers) is not null`;

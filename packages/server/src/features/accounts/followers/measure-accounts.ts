@@ -1,8 +1,8 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Metrics } from '@brandly/platforms/platform';
 import { PlatformFailure } from '@brandly/platforms/verdict';
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 import { type AskingDeps, askAccount, askDue, askingFailed } from '../ask-account.ts';
 import { settleInRefreshes } from './follower-refreshes.ts';
 import { dayIn, nextCheckAt, TRY_AGAIN_MS } from './follower-rules.ts';
@@ -24,15 +24,13 @@ export const measureDueAccounts = (deps: AskingDeps, stopping: AbortSignal): Pro
     (account) => measure(deps, account, stopping),
   );
 
-async function takeDue(db: Database, now: Date): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+const takeDue = (db: Database, now: Date) =>
+  allRows(db)<Due>`
     update accounts a set followers_next_at = ${new Date(now.getTime() + TRY_AGAIN_MS)}
     from brands b where b.id = a.brand_id and a.id in (
       select id from accounts where followers_next_at <= ${now} and disconnected_at is null and state = 'active'
       order by followers_next_at limit ${BATCH} for update skip locked)
-    returning a.id, a.platform, b.time_zone`.execute(db);
-  return rows;
-}
+    returning a.id, a.platform, b.time_zone`;
 
 async function measure(deps: AskingDeps, account: Due, stopping: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);

@@ -2,6 +2,7 @@ import { type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import type { LatenessRow } from '@brandly/contract/posts/activity';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 import { usableBrand } from '../../brands/public.ts';
 
 type LatenessAsk = {
@@ -23,7 +24,7 @@ type Row = { day: string; platform: PlatformId; posts: number; started: number[]
  */
 export async function readLateness(db: Database, ask: LatenessAsk): Promise<LatenessRow[]> {
   const { userId, brandId, days, timeZone, now } = ask;
-  const { rows } = await sql<Row>`
+  const rows = await allRows(db)<Row>`
     select to_char(p.scheduled_for at time zone ${timeZone}, 'YYYY-MM-DD') as day, p.platform, count(*) as posts,
       percentile_cont(array[0.5, 0.95, 0.99]) within group (
         order by extract(epoch from p.started_at - p.scheduled_for) * 1000) as started,
@@ -35,7 +36,7 @@ export async function readLateness(db: Database, ask: LatenessAsk): Promise<Late
       and p.started_at is not null and p.remote_id !~ '^(seen-by:|https?://)'
       and p.scheduled_for >= (date_trunc('day', ${now}::timestamptz at time zone ${timeZone})
         - (${days - 1} || ' days')::interval) at time zone ${timeZone}
-    group by day, p.platform order by day desc, p.platform`.execute(db);
+    group by day, p.platform order by day desc, p.platform`;
   return rows.map((row) => ({
     day: row.day,
     platform: toWirePlatform(row.platform),

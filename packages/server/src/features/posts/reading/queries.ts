@@ -3,6 +3,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { PostStatus } from '@brandly/contract/posts/life';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 import type { PostTables, StoredTrouble } from '../../../db/tables/post-tables.ts';
 import { usableBrand } from '../../brands/public.ts';
 import { goesOnSql } from '../life/goes-on.ts';
@@ -111,7 +112,7 @@ export async function selectPostsOfBrand(
   const matching = sql`p.brand_id = b.id and ${sql.join(conditions, sql` and `)}`;
   const validator = known === undefined ? sql`null` : validatorOf(matching);
   // The brand is the outer side of the join: no row means no such brand, a row without a post means no posts.
-  const { rows } = await sql<(PostRow | { id: null }) & { validator: string | null }>`
+  const rows = await allRows(db)<(PostRow | { id: null }) & { validator: string | null }>`
     select ${POST_COLUMNS}, v.validator from brands b
     cross join lateral (select ${validator} as validator offset 0) v
     left join lateral (
@@ -119,7 +120,7 @@ export async function selectPostsOfBrand(
       order by p.scheduled_for nulls last, p.id limit ${filter.limit} offset ${filter.offset}
     ) p on true
     left join accounts a on a.id = p.account_id
-    where b.id = ${brandId} and ${usableBrand(sql`b`, userId, 'post.view')}`.execute(db);
+    where b.id = ${brandId} and ${usableBrand(sql`b`, userId, 'post.view')}`;
   const [first] = rows;
   if (first === undefined) return null;
   return { rows: inOrder(rows.filter((row) => row.id !== null)), validator: first.validator };
@@ -159,13 +160,12 @@ export async function selectRecentPosts(db: Database, userId: string, ask: Recen
   const { which, order } = recentOnes(ask);
   const there = platform === null ? sql`` : sql`and p.platform = ${platform}`;
   // Each brand's first posts come from its index; otherwise all of a person's posts would be sorted for these few.
-  const { rows } = await sql<PostRow>`
+  return allRows(db)<PostRow>`
     select ${POST_COLUMNS} from brands b cross join lateral (
       select * from posts p where p.brand_id = b.id and p.deleted_at is null and ${which} ${there} order by ${order} limit ${limit}
     ) p left join accounts a on a.id = p.account_id
     where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
-    order by ${order} limit ${limit}`.execute(db);
-  return rows;
+    order by ${order} limit ${limit}`;
 }
 
 function recentOnes({ publishedSince, publishedBefore, scheduledSince }: RecentAsk) {
@@ -181,11 +181,9 @@ function recentOnes({ publishedSince, publishedBefore, scheduledSince }: RecentA
 
 /** Reads one post of this person; with `userId` null of anybody, for the worker. */
 export async function selectPost(db: Database, userId: string | null, postId: string): Promise<PostRow | undefined> {
-  const { rows } = await sql<PostRow>`
+  const rows = await allRows(db)<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
-    where p.id = ${postId} and p.deleted_at is null and ${userId === null ? sql`true` : usableBrand(sql`b`, userId, 'post.view')}`.execute(
-    db,
-  );
+    where p.id = ${postId} and p.deleted_at is null and ${userId === null ? sql`true` : usableBrand(sql`b`, userId, 'post.view')}`;
   return rows[0];
 }
 
@@ -203,34 +201,31 @@ export async function lockPost(
   action: Action,
   { deletedToo = false }: { deletedToo?: boolean } = {},
 ): Promise<LockedPost | undefined> {
-  const { rows } = await sql<LockedPost>`
+  const rows = await allRows(db)<LockedPost>`
     ${LOCKED} where p.id = ${postId} and ${usableBrand(sql`b`, userId, action)} ${deletedToo ? sql`` : sql`and p.deleted_at is null`}
-    for update of p`.execute(db);
+    for update of p`;
   return rows[0];
 }
 
 /** Locks and reads the later parts of a thread, in order; see lockPost. */
-export async function lockLaterParts(
+export const lockLaterParts = (
   db: Database,
   userId: string,
   firstPostId: string,
   action: Action,
   { deletedToo = false }: { deletedToo?: boolean } = {},
-): Promise<LockedPost[]> {
-  const { rows } = await sql<LockedPost>`
+) =>
+  allRows(db)<LockedPost>`
     ${LOCKED} where p.thread_id = ${firstPostId} and ${usableBrand(sql`b`, userId, action)}
-      ${deletedToo ? sql`` : sql`and p.deleted_at is null`} order by p.part for update of p`.execute(db);
-  return rows;
-}
+      ${deletedToo ? sql`` : sql`and p.deleted_at is null`} order by p.part for update of p`;
 
 /** The posts of the thread that a post is in, in order; empty if this person has no such post. */
 export async function selectThread(db: Database, userId: string, postId: string): Promise<PostRow[]> {
   const first = sql`(select coalesce(o.thread_id, o.id) from posts o where o.id = ${postId} and o.deleted_at is null)`;
-  const { rows } = await sql<PostRow>`
+  return allRows(db)<PostRow>`
     select ${POST_COLUMNS} from posts p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
     where (p.id = ${first} or p.thread_id = ${first}) and p.deleted_at is null and ${usableBrand(sql`b`, userId, 'post.view')}
-    order by coalesce(p.part, 1)`.execute(db);
-  return rows;
+    order by coalesce(p.part, 1)`;
 }
 
 /** `next_at`: the earliest time still to come of those that go out by themselves. */
@@ -242,13 +237,13 @@ export async function countPosts(
   userId: string,
   { brandId, now }: { brandId: string | null; now: Date },
 ): Promise<CountRow[] | null> {
-  const { rows } = await sql<CountRow>`
+  const rows = await allRows(db)<CountRow>`
     select b.id as brand_id, p.status, count(p.id) as count,
       min(p.scheduled_for) filter (
         where p.status = 'SCHEDULED' and p.scheduled_for >= ${now} and ${goesOnSql('p.progress')}) as next_at
     from brands b
     left join posts p on p.brand_id = b.id and p.deleted_at is null
     where ${usableBrand(sql`b`, userId, 'post.view')} ${brandId === null ? sql`` : sql`and b.id = ${brandId}`}
-    group by b.id, p.status`.execute(db);
+    group by b.id, p.status`;
   return rows.length === 0 && brandId !== null ? null : rows;
 }

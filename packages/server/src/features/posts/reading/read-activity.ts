@@ -4,6 +4,7 @@ import { recommendedAction } from '@brandly/contract/posts/life';
 import { quoted } from '@brandly/contract/posts/platform-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 import { usableBrand } from '../../brands/public.ts';
 import { goesOnSql } from '../life/goes-on.ts';
 import type { PostsDeps } from '../posts-deps.ts';
@@ -119,12 +120,12 @@ async function selectPage(
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<PostPage> {
-  const { rows } = await sql<PostRow & { total: number }>`
+  const rows = await allRows(db)<PostRow & { total: number }>`
     select ${POST_COLUMNS}, count(*) over () as total
     from brands b join posts p on p.brand_id = b.id left join accounts a on a.id = p.account_id
     where ${usableBrand(sql`b`, scope.userId, 'post.view')} and p.deleted_at is null
       and (${scope.brandId}::uuid is null or b.id = ${scope.brandId}) and ${which}
-    order by ${order} limit ${limit}`.execute(db);
+    order by ${order} limit ${limit}`;
   return { total: rows[0]?.total ?? 0, rows };
 }
 
@@ -141,8 +142,8 @@ type ReconnectRow = {
 };
 
 /** Accounts that need reconnecting, those with the earliest waiting post first. */
-async function selectToReconnect(db: Database, scope: ActivityScope): Promise<ReconnectRow[]> {
-  const { rows } = await sql<ReconnectRow>`
+const selectToReconnect = (db: Database, scope: ActivityScope) =>
+  allRows(db)<ReconnectRow>`
     select a.id, a.brand_id, b.name as brand_name, a.platform, a.username, a.name, a.picture_key,
       held.count as held, held.first as first_planned_for
     from accounts a join brands b on b.id = a.brand_id
@@ -153,9 +154,7 @@ async function selectToReconnect(db: Database, scope: ActivityScope): Promise<Re
     where ${usableBrand(sql`b`, scope.userId, 'post.view')}
       and (${scope.brandId}::uuid is null or b.id = ${scope.brandId})
       and a.state = 'reconnect' and a.disconnected_at is null
-    order by held.first nulls last, a.id`.execute(db);
-  return rows;
-}
+    order by held.first nulls last, a.id`;
 
 type PlatformStateRow = {
   platform: PlatformId;

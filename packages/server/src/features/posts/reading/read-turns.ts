@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 import { CATCH_UP_SPACING_MS, lastMomentFor, ON_TIME_MS } from '../late-policy.ts';
 import { goesOnSql } from '../life/goes-on.ts';
 import type { PostRow } from './queries.ts';
@@ -22,7 +22,7 @@ export async function readTurns(db: Database, rows: readonly PostRow[], now: Dat
   if (waiting.size === 0) return new Map();
   const accounts = [...new Set([...waiting.values()].map((row) => row.account_id))];
   // Every post of an account is counted once, however many of them are asked about.
-  const { rows: found } = await sql<TurnRow>`
+  const found = await allRows(db)<TurnRow>`
     with due as (
       select p.id, p.account_id, p.platform, p.wake_at, p.late_allowed,
         (row_number() over (partition by p.account_id order by p.scheduled_for, p.id) - 1)::int as before
@@ -38,7 +38,7 @@ export async function readTurns(db: Database, rows: readonly PostRow[], now: Dat
       greatest(a.rate_limited_until, n.open_until, n.paused_until) as paused_until
     from due d join accounts a on a.id = d.account_id left join late l on l.account_id = d.account_id
       left join platform_states n on n.platform = d.platform
-    where d.id = any(${[...waiting.keys()]}::uuid[])`.execute(db);
+    where d.id = any(${[...waiting.keys()]}::uuid[])`;
   return new Map(found.map((row) => [row.id, turnOf(row, waiting.get(row.id), now)]));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
 import { usableBrand } from '../../brands/public.ts';
 import { POST_COLUMNS, type PostRow, type RecentAsk } from './queries.ts';
 
@@ -18,7 +19,7 @@ export async function searchPosts(
   const patterns = words.map((word) => `%${asStored(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   // A word has no space and so no tag within it: it stands in the text with its tags too. Looking there first saves
   // most posts the removal of their tags, which costs more than all the rest. Each brand's newest come from its index.
-  const { rows } = await sql<PostRow>`
+  return allRows(db)<PostRow>`
     select ${POST_COLUMNS} from (
       select p.* from brands b cross join lateral (
         select * from posts p where p.brand_id = b.id and p.deleted_at is null
@@ -29,8 +30,7 @@ export async function searchPosts(
     ) p join brands b on b.id = p.brand_id left join accounts a on a.id = p.account_id
     where ${platform === null ? sql`true` : sql`p.platform = ${platform}`} and p.content ilike all(${patterns}::text[])
       and regexp_replace(p.content, '<[^>]*>', ' ', 'g') ilike all(${patterns}::text[])
-    order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by p.created_at desc, p.id desc limit ${limit}`;
 }
 
 /** Splits what was typed into words: `Red  kiln` is two. */
