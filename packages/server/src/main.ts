@@ -5,7 +5,7 @@ import { type Config, ConfigError, isDatabaseLineOpen, readConfig } from './conf
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
-import { requireSessions } from './db/require-sessions.ts';
+import { requireSessions } from './db/session-client.ts';
 import { bootstrapLines } from './features/admin/bootstrap.ts';
 import { startAlertWatch } from './features/admin/watch-alerts.ts';
 import { createCounterFolder, createCounterNotes, rememberInBoth } from './features/posts/publishing/counter-memory.ts';
@@ -21,7 +21,7 @@ import { createServices, type Services } from './services.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
-export type StartOptions = {
+type StartOptions = {
   role: Role;
   /** Makes the demo before the server opens. */
   demo: boolean;

@@ -25,16 +25,15 @@ import { holdPostsOfAccount, resumePostsOfAccount } from './features/posts/publi
 import type { PublishingDeps } from './features/posts/publishing/publishing-deps.ts';
 import type { Log } from './http/log.ts';
 import type { HousekeepingDeps } from './jobs/housekeeping.ts';
-import { type Dial, dialPublic } from './outbound/dial-public.ts';
 import { createFetchPicture } from './outbound/fetch-picture.ts';
 import { createNameServer, type NameServer } from './outbound/name-server.ts';
 import { beyondOf, createPlatformIo, noMedia, storedMedia } from './outbound/platform-io.ts';
+import { type Dial, dialPublic } from './outbound/public-address.ts';
 import { checkMasterKey } from './secrets/reseal.ts';
 import { createVault } from './secrets/vault.ts';
 import { createLocalStorage } from './storage/local-storage.ts';
 import { createS3Storage } from './storage/s3/s3-storage.ts';
-import type { Storage } from './storage/storage.ts';
-import { viewLinkExpiry } from './storage/view-link-life.ts';
+import { type Storage, viewLinkExpiry } from './storage/storage.ts';
 
 /** The parts shared by the API and the worker. */
 export type Services = {

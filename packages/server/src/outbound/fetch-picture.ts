@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { lookupPublic } from './lookup-public.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, lookupPublic } from './public-address.ts';
 
 /** The platforms' profile pictures have tens of kilobytes. */
 const MOST_BYTES = 2_097_152;

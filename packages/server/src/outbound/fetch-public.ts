@@ -3,11 +3,9 @@ import { isIPv4, type Socket } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Dial } from './dial-public.ts';
-import { OutboundFailure } from './outbound-failure.ts';
-import { isPublicAddress } from './public-address.ts';
+import { OutboundFailure, within } from './outbound-failure.ts';
+import { type Dial, isPublicAddress } from './public-address.ts';
 import { publicUrl } from './public-host.ts';
-import { within } from './within.ts';
 
 export type PublicFetchDeps = {
   /** All addresses of a host. */

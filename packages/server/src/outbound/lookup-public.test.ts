@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupPublic } from './lookup-public.ts';
+import { lookupPublic } from './public-address.ts';
 
 test('a name that resolves to this machine is not connected to', async () => {
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));

@@ -4,8 +4,8 @@ import type { HttpInit, PlatformApp } from '@brandly/platforms/platform';
 import { TransportFailure } from '@brandly/platforms/verdict';
 import { afterEach, describe, expect, test } from 'vitest';
 import { VERSION } from '../version.ts';
-import { lookupPublic } from './lookup-public.ts';
 import { beyondOf, createPlatformIo, isBeyond, lookupAt, noMedia } from './platform-io.ts';
+import { lookupPublic } from './public-address.ts';
 
 const GET: HttpInit = { method: 'GET' };
 const OK = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { ByteRange } from '../storage/staged-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import { VERSION } from '../version.ts';
-import { lookupPublic } from './lookup-public.ts';
+import { lookupPublic } from './public-address.ts';
 import { publicUrl } from './public-host.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -19,7 +19,7 @@ const MOST_ANSWER_BYTES = 8_388_608;
 /** For a server that a stranger chose. */
 const MOST_FOREIGN_BYTES = 1_048_576;
 /** A platform fetches a file by its address within this time. */
-export const MEDIA_URL_LIFE_MS = 3_600_000;
+const MEDIA_URL_LIFE_MS = 3_600_000;
 
 /** How an adapter reaches the bytes of a post's files. */
 export type MediaSource = {
@@ -66,7 +66,7 @@ export const noMedia: MediaSource = {
 };
 
 /** Where an adapter may go besides its app's origins: none, a grant's servers, or, without a grant, any public one. */
-export type Beyond = null | 'any-public' | { servers: readonly string[] };
+type Beyond = null | 'any-public' | { servers: readonly string[] };
 
 /** What an adapter may reach with a grant, or before there is one. Pure. */
 export function beyondOf(platform: Pick<Platform, 'originsOf'>, grant?: Grant): Beyond {

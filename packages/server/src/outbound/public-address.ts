@@ -1,4 +1,6 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { type LookupAddress, lookup } from 'node:dns';
+import { BlockList, connect, isIPv4, isIPv6, type LookupFunction, type Socket } from 'node:net';
+import { OutboundFailure } from './outbound-failure.ts';
 
 /** IANA's special-purpose IPv4 addresses (iana.org/assignments/iana-ipv4-special-registry), multicast and class E. */
 const SPECIAL_IPV4 = [
@@ -50,3 +52,50 @@ export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address) || address.includes('%')) return false;
   return globalIpv6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
+
+/**
+ * Resolves names to public addresses only, for a connection: the checked address is the one connected to, so a name
+ * that changes in between gains nothing.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? [];
+    if (error !== null || first === undefined) {
+      callback(error ?? new Error(`${hostname} has no address`), '');
+    } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      callback(new Error(`${hostname} is not on the open internet`), '');
+    } else if (options.all === true) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** Opens a connection to exactly this address. Throws OutboundFailure. */
+export type Dial = (to: { address: string; port: number }, signal: AbortSignal) => Promise<Socket>;
+
+/** Dials public addresses only; checks the address before dialling, and the actual peer afterwards. */
+export const dialPublic: Dial = async ({ address, port }, signal) => {
+  // A literal address is never looked up, so the look-up hook would not see it: it is checked here.
+  if (!isPublicAddress(address)) throw new OutboundFailure('refused', 'not a public address');
+  const socket = await openSocket(address, port, signal);
+  const peer = socket.remoteAddress ?? '';
+  if (!isSamePeer(peer, address) || !isPublicAddress(peer)) {
+    socket.destroy();
+    throw new OutboundFailure('refused', 'somebody else answered');
+  }
+  return socket;
+};
+
+export function openSocket(address: string, port: number, signal: AbortSignal): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: address, port, family: isIPv6(address) ? 6 : 4, autoSelectFamily: false, signal });
+    socket.on('error', (error) => {
+      reject(new OutboundFailure(signal.aborted ? 'late' : 'unreachable', 'no connection', error));
+    });
+    socket.once('connect', () => resolve(socket));
+  });
+}
+
+/** IPv6 addresses have several spellings; the URL parser has one. */
+const isSamePeer = (one: string, other: string): boolean => canonical(one) === canonical(other);
+const canonical = (address: string): string =>
+  isIPv6(address) ? (URL.parse(`http://[${address}]/`)?.hostname ?? address) : address;

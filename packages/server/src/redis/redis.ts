@@ -4,7 +4,7 @@ import type { Redis as Client } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../http/log.ts';
-import { within } from '../outbound/within.ts';
+import { within } from '../outbound/outbound-failure.ts';
 import { readRedisHealth } from './redis-health.ts';
 
 /**

@@ -4,10 +4,9 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../app-error.ts';
-import type { PartStore } from './part-store.ts';
 import type { SignedLinks } from './signed-link.ts';
 import { isAbsent, stagedDraft } from './staged-file.ts';
-import type { Storage } from './storage.ts';
+import type { PartStore, Storage } from './storage.ts';
 
 /** The name of a part while it arrives; it is renamed to its number when it is complete. */
 const UNFINISHED = 'arriving-';

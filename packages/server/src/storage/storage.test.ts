@@ -7,11 +7,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalStorage } from './local-storage.ts';
 import { newMediaKey } from './media-key.ts';
-import type { PartsOf } from './part-store.ts';
 import { createS3Storage } from './s3/s3-storage.ts';
 import { type StrictS3, startStrictS3 } from './s3/testing/strict-s3.ts';
 import { startThirdPartyS3 } from './s3/testing/third-party-s3.ts';
-import type { Storage } from './storage.ts';
+import type { PartsOf, Storage } from './storage.ts';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 const BUCKET = 'brandly-files';

@@ -5,7 +5,7 @@ import { isTokenDead, PlatformFailure } from '@brandly/platforms/verdict';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Warns } from '../../for-each-isolated.ts';
-import { within } from '../../outbound/within.ts';
+import { within } from '../../outbound/outbound-failure.ts';
 
 export type AskingDeps = {
   db: Database;

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { emit } from '../../realtime/emit.ts';
 import type { AccountDeps } from './accounts-deps.ts';
-import { requireAccount } from './require-account.ts';
+import { requireAccount } from './queries.ts';
 import { revokeGrant } from './revoke-grant.ts';
 
 /**

@@ -23,7 +23,7 @@ export const SIGN_IN_ALLOWANCES = {
 } as const satisfies Record<string, Allowance>;
 
 /** Emails with a code, per email address. */
-export const CODE_MAIL_ALLOWANCE = { max: 6, windowMs: 3_600_000 } as const satisfies Allowance;
+const CODE_MAIL_ALLOWANCE = { max: 6, windowMs: 3_600_000 } as const satisfies Allowance;
 /** New codes requested again, per email address; a double click counts once. */
 export const CODE_AGAIN_ALLOWANCE = { max: 1, windowMs: RESEND_WAIT_MS } as const satisfies Allowance;
 /** Emails with a code in total: limits what a flood of sign-ups from many places can send in our name. */

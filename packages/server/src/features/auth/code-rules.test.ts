@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CodeState, codeExpiry, judgeCode, resendWaitSeconds } from './code-rules.ts';
+import { type CodeState, codeExpiry, judgeCode, resendWaitSeconds } from './verification-codes.ts';
 
 const MADE = new Date('2026-05-04T10:00:00Z');
 const code = (more: Partial<CodeState> = {}): CodeState => ({

@@ -6,7 +6,6 @@ import { rateLimited } from '../../http/rate-limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { CODE_AGAIN_ALLOWANCE, CODE_TRY_ALLOWANCE, takeCodeMail } from './attempts.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { resendWaitSeconds } from './code-rules.ts';
 import { codeMail } from './mails.ts';
 import { setPassword } from './reset-password.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type CodeScope,
   issueCode,
   lastCodeAt,
+  resendWaitSeconds,
   type SignUp,
   tryCode,
   waitingSignUps,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { RESET_LINK_LIFE_MS } from '@brandly/contract/auth/passwords';
+import { normalisePassword, PASSWORD_PROBLEMS, RESET_LINK_LIFE_MS } from '@brandly/contract/auth/passwords';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { slowed } from '../../http/rate-limits.ts';
@@ -10,6 +10,7 @@ import { hashToken, newToken } from './auth-secrets.ts';
 import { refuseGuessableOf } from './common-passwords.ts';
 import { deactivatedMail, passwordChangedMail, resetPasswordMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
+import { checkPassword, passwordHash } from './prove-person.ts';
 
 /**
  * Emails a link to set a new password; a deactivated person is told that they are. The answer is the same for an address
@@ -101,7 +102,7 @@ export async function resetPassword(deps: AuthDeps, asked: { token: string; pass
 }
 
 /** Writes the new hash, ends the sessions (but one), emails the owner; in the caller's transaction. Returns the address. */
-export async function keepPassword(
+async function keepPassword(
   deps: Pick<AuthDeps, 'events' | 'config'>,
   trx: Database,
   change: { userId: string; hash: string; exceptSession: string | null; now: Date },
@@ -143,4 +144,29 @@ async function addPassword(trx: Database, userId: string, hash: string): Promise
     .insertInto('credentials')
     .values({ id: randomUUIDv7(), accountId: userId, providerId: 'credential', userId, password: hash })
     .execute();
+}
+
+/**
+ * Changes a password, given the current one; the other sessions end. Throws `password_wrong`, `rate_limited` after too
+ * many wrong ones, and `validation_failed` for a new one that is easy to guess, or is the current one.
+ */
+export async function changePassword(
+  deps: AuthDeps,
+  person: { id: string; sessionId: string },
+  asked: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { db, clock } = deps;
+  const current = await passwordHash(db, person.id);
+  if ((await checkPassword(deps, person.id, current, asked.currentPassword)) === 'wrong')
+    throw new AppError('password_wrong', { issues: [{ path: 'currentPassword', message: 'Not right' }] });
+  if (normalisePassword(asked.newPassword) === normalisePassword(asked.currentPassword))
+    throw new AppError('validation_failed', { issues: [{ path: 'newPassword', message: PASSWORD_PROBLEMS.same }] });
+  await refuseGuessableOf(db, person.id, asked.newPassword, 'newPassword');
+  const hash = await hashPassword(asked.newPassword);
+  await db
+    .transaction()
+    .execute((trx) =>
+      keepPassword(deps, trx, { userId: person.id, hash, exceptSession: person.sessionId, now: clock.now() }),
+    );
+  deps.nudgeMail();
 }

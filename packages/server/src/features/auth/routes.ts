@@ -4,10 +4,9 @@ import type { Config } from '../../config.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { confirmNewEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
 import { confirmEmail, resendCode } from './confirm-email.ts';
 import { setEarlyAccess } from './early-access.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { askForReset, changePassword, resetPassword } from './reset-password.ts';
 import { takeBackEmail } from './take-back-email.ts';
 
 type Deps = AuthDeps & { config: Pick<Config, 'oldAuthSecrets' | 'signInProviders'> };

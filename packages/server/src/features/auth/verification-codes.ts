@@ -1,8 +1,8 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
-import { VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import { RESEND_WAIT_MS, VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_LIFE_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import type { ErrorCode } from '@brandly/contract/errors';
 import type { Database } from '../../db/database.ts';
 import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
-import { type CodeRefusal, codeExpiry, judgeCode } from './code-rules.ts';
 
 export type CodePurpose = CodeScope['purpose'];
 
@@ -98,7 +98,7 @@ export async function dropSignUp(db: Database, id: string): Promise<void> {
   await db.deleteFrom('verification_codes').where('sign_up_id', '=', id).execute();
 }
 
-export type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string; signUp: TypedAtSignUp | null };
+type CodeOutcome = { refusal: CodeRefusal } | { refusal: null; userId: string; signUp: TypedAtSignUp | null };
 
 /**
  * Tries a code, inside the caller's transaction, against the newest code of each sign-up that waits with the address.
@@ -146,4 +146,27 @@ export async function tryCode(
       .where('purpose', '=', purpose)
       .execute();
   return { refusal: null, userId: accepted.row.user_id, signUp: accepted.row.sign_up };
+}
+
+export type CodeState = { tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null };
+
+type CodeRefusal = Extract<ErrorCode, 'code_wrong' | 'code_expired' | 'code_used' | 'code_too_many_tries'>;
+
+export const codeExpiry = (now: Date): Date => new Date(now.getTime() + VERIFICATION_CODE_LIFE_MS);
+
+/**
+ * Judges a try at a code; null means accepted. Too many tries are reported before anything about the code, so that a
+ * sixth guess reveals nothing; only a right code reveals that it was used.
+ */
+export function judgeCode(now: Date, code: CodeState, isRight: boolean): CodeRefusal | null {
+  if (code.tries >= VERIFICATION_CODE_TRIES) return 'code_too_many_tries';
+  if (code.usedAt !== null) return isRight ? 'code_used' : 'code_wrong';
+  if (now >= code.expiresAt) return 'code_expired';
+  return isRight ? null : 'code_wrong';
+}
+
+/** Seconds until a new code can be requested; 0 if it is possible now. */
+export function resendWaitSeconds(now: Date, lastSentAt: Date | null): number {
+  if (lastSentAt === null) return 0;
+  return Math.max(0, Math.ceil((lastSentAt.getTime() + RESEND_WAIT_MS - now.getTime()) / 1000));
 }

@@ -1,6 +1,6 @@
 import type { brandRoutes } from '@brandly/contract/brands';
 import type { Handlers } from '../../http/handler.ts';
-import { viewLinkExpiry } from '../../storage/view-link-life.ts';
+import { viewLinkExpiry } from '../../storage/storage.ts';
 import { requireBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';
 import { deleteBrand, listDeletedBrands, restoreBrand } from './delete-brand.ts';

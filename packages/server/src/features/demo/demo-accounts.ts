@@ -3,11 +3,11 @@ import { PLATFORM_IDS, type PlatformId } from '@brandly/contract/platforms';
 import { beginServerConsent } from '@brandly/platforms/begin-server-consent';
 import type { Grant } from '@brandly/platforms/platform';
 import { type AccountDeps, copyPictures, type GrantedAccount, isGranted, saveAccounts } from '../accounts/public.ts';
-import { drawLogo } from './demo-logos.ts';
+import { drawLogo } from './demo-media.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 /** The person who owns the demo's accounts on every sandbox platform. */
-export const DEMO_PERSON = 'Maren Holt';
+const DEMO_PERSON = 'Maren Holt';
 
 /** Far longer than making the demo takes; at its end the figures are asked for at once. */
 const SEEDED_WITHIN_MS = 24 * 3_600_000;

@@ -11,10 +11,8 @@ import { type PostsDeps, schedulePost } from '../posts/public.ts';
 import { connectDemoBrand, consentOnSandbox, type DemoAccount, type DemoAccountDeps } from './demo-accounts.ts';
 import { demoBeginning, makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast, writtenAt } from './demo-history.ts';
-import { type DemoPicture, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
-import { openDemoMediaHost } from './demo-media-host.ts';
-import { writeDemoMessages } from './demo-messages.ts';
-import { writePastNotice } from './demo-notices.ts';
+import { writeDemoMessages, writePastNotice } from './demo-inboxes.ts';
+import { type DemoPicture, openDemoMediaHost, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
 import { SCENE_SIZE } from './demo-pictures.ts';
 import { type DemoPlatform, type DemoPost, planDemo } from './demo-plan.ts';
 import { DEMO_BRANDS } from './demo-texts.ts';
@@ -25,7 +23,7 @@ const DEMO_ZONE = 'America/New_York';
 /** Shorter than the two hours after which a token expires on the sandbox's moved clock. */
 const TOKEN_LIFE_MS = 3_600_000;
 
-export type DemoDeps = Omit<DemoAccountDeps, 'sandbox'> & { clock: Clock; posts: PostsDeps; sandboxUrl: string | null };
+type DemoDeps = Omit<DemoAccountDeps, 'sandbox'> & { clock: Clock; posts: PostsDeps; sandboxUrl: string | null };
 type SandboxDeps = DemoDeps & DemoAccountDeps;
 
 /**

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../http/log.ts';
-import { dialPublic } from '../../outbound/dial-public.ts';
+import { dialPublic } from '../../outbound/public-address.ts';
 import { type HostileInternet, openHostileInternet } from '../../outbound/testing/hostile-internet.ts';
 import { drawIcon } from '../media/public.ts';
 import { checkDomain } from './check-domain.ts';

@@ -1,6 +1,6 @@
 import type { LinkedPage } from '@brandly/platforms/platform';
 import { fetchPublic, type PublicFetchDeps } from '../../outbound/fetch-public.ts';
-import { within } from '../../outbound/within.ts';
+import { within } from '../../outbound/outbound-failure.ts';
 import { drawCardPicture } from '../media/public.ts';
 import type { DomainDeps } from './check-domain.ts';
 import { MOST_PAGE_BYTES, PAGE_TYPES, pageOf } from './page-of-answer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
-import { within } from '../../outbound/within.ts';
+import { within } from '../../outbound/outbound-failure.ts';
 
 /** A database that does not answer within this time is reported as down, so that callers never hang. */
 export const DATABASE_PATIENCE_MS = 2_000;

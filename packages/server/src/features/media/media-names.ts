@@ -1,7 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { fileUrlOf, keyFrom } from '../../storage/media-key.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { viewLinkExpiry } from '../../storage/view-link-life.ts';
+import { type Storage, viewLinkExpiry } from '../../storage/storage.ts';
 
 /** About 500 KB. A signature takes 5 µs, and a month of posts shows the picture of one account 500 times. */
 const REMEMBERED_MAX = 2_000;

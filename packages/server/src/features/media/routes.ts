@@ -3,7 +3,7 @@ import type { mediaRoutes } from '@brandly/contract/media';
 import { AppError } from '../../app-error.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { fileUrlOf, keyFrom, newMediaKey } from '../../storage/media-key.ts';
-import { viewLinkExpiry } from '../../storage/view-link-life.ts';
+import { viewLinkExpiry } from '../../storage/storage.ts';
 import { requireBrand } from '../brands/public.ts';
 import { assetView, listAssets, requireAsset } from './assets.ts';
 import { warmDecoder } from './decoding/decoders.ts';

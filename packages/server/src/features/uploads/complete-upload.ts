@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { partRange } from '@brandly/contract/media/upload-parts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import type { ReceivedPart } from '../../storage/part-store.ts';
 import type { StagedFile } from '../../storage/staged-file.ts';
+import type { ReceivedPart } from '../../storage/storage.ts';
 import {
   claimFiles,
   expectFile,

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import type { MediaTables } from '../../db/tables/media-tables.ts';
-import type { PartsOf } from '../../storage/part-store.ts';
+import type { PartsOf } from '../../storage/storage.ts';
 
 export type UploadRow = Selectable<MediaTables['uploads']>;
 

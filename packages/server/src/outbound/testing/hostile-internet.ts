@@ -1,10 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
-import { type Dial, openSocket } from '../dial-public.ts';
 import type { NameServer } from '../name-server.ts';
 import { OutboundFailure } from '../outbound-failure.ts';
-import { isPublicAddress } from '../public-address.ts';
+import { type Dial, isPublicAddress, openSocket } from '../public-address.ts';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from './test-certificate.ts';
 
 export type HostileInternet = {

@@ -1,8 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { PartStore, ReceivedPart } from '../part-store.ts';
 import { applyEdits, type Edit, type StagedFile, type StorageDraft } from '../staged-file.ts';
-import type { Storage } from '../storage.ts';
+import type { PartStore, ReceivedPart, Storage } from '../storage.ts';
 import { fileHeaders } from './file-headers.ts';
 import { type S3Client, S3Failure, tag, tags } from './s3-client.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { requireBrand } from '../../brands/public.ts';
 import type { AskingDeps } from '../ask-account.ts';
-import { asOther, requireAccount } from '../require-account.ts';
+import { asOther, requireAccount } from '../queries.ts';
 import { readRefresh, startRefresh } from './follower-refreshes.ts';
 import { followerSummary } from './follower-summary.ts';
 

@@ -1,7 +1,7 @@
 import type { Io } from '@brandly/platforms/platform';
 import { PlatformFailure, TransportFailure } from '@brandly/platforms/verdict';
 import { AppError } from '../../../app-error.ts';
-import { within } from '../../../outbound/within.ts';
+import { within } from '../../../outbound/outbound-failure.ts';
 
 /** The create call starts at most this long after the moment before its announcement, or not at all. */
 export const CREATE_STARTS_WITHIN_MS = 5_000;

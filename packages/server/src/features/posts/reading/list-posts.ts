@@ -1,5 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { nextLinksAt } from '../../../storage/view-link-life.ts';
+import { nextLinksAt } from '../../../storage/storage.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { type PostsFilter, selectPostsOfBrand } from './queries.ts';
 import { firstWait, readTurns } from './read-turns.ts';
