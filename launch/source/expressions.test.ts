@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaintsAbout, type Expression, expressionsIn } from './expressions.ts';
-import { judgeByRecheck } from './judge-expressions.ts';
+import { complaintsAbout, type Expression, expressionsIn, judgeByRecheck } from './expressions.ts';
 
 const complaints = (program: string) => complaintsAbout(expressionsIn('some/file.ts', program), judgeByRecheck);
 

@@ -1,5 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { CHECKOUT } from '../checkout.ts';
+import { writeFileWhole } from '../write-file-whole.ts';
 import { eachNode, type ProgramNode } from './program-tree.ts';
 
 /** The files that are read: everything that runs, except tests and what only tests use. */
@@ -10,12 +14,12 @@ const EXCUSE = /^\s*\/\/ expression left: (\S.*)$/;
 
 /** A regular expression in a file. `source` is null when it is built at run time. */
 export type Expression = { place: string; source: string | null; flags: string; excuse: string | null };
-export type Verdict = 'safe' | 'exponential' | 'polynomial' | 'unreadable';
+type Verdict = 'safe' | 'exponential' | 'polynomial' | 'unreadable';
 /** Decides how the time of an expression grows with the text. */
-export type Judge = (source: string, flags: string) => Promise<Verdict>;
+type Judge = (source: string, flags: string) => Promise<Verdict>;
 
 /** Returns every literal and every `RegExp(…)` of the product, with the excuse above it. */
-export function readExpressions(checkout: string): Expression[] {
+function readExpressions(checkout: string): Expression[] {
   return globSync(PRODUCT, { cwd: checkout })
     .filter((file) => !NOT_PRODUCT.test(file))
     .toSorted()
@@ -93,4 +97,55 @@ export async function complaintsAbout(expressions: readonly Expression[], judge:
     complaints.push(`${place}: ${shown} ${cause}. Write it another way, or say above it "expression left: why"`);
   }
   return complaints;
+}
+
+/**
+ * Caches the expressions that are known to be safe, for the package versions that judged them. Other verdicts are not
+ * kept: on a busy machine time runs out, and a safe expression may seem slow.
+ */
+const KEPT = join(CHECKOUT, 'node_modules/.cache/brandly-expressions.json');
+/** The slowest expression takes five seconds on a busy machine. One without a verdict by then counts as unreadable. */
+const LONGEST_MS = 120_000;
+
+const Manifest = z.object({ version: z.string() });
+
+const require = createRequire(import.meta.url);
+
+/** Judges with recheck: its native program, or its JavaScript where the machine has none. */
+export const judgeByRecheck: Judge = async (source, flags) => {
+  const { check } = require('recheck') as typeof import('recheck');
+  // What it cannot prove, it tries with texts: always the same ones, or a verdict would change by chance.
+  const diagnosis = await check(source, flags, { timeout: LONGEST_MS, randomSeed: 0 });
+  if (diagnosis.status === 'safe') return 'safe';
+  if (diagnosis.status === 'unknown') return 'unreadable';
+  return diagnosis.complexity.type;
+};
+
+/** Reports problems of the product's regular expressions, a line each. Returns 1 if there are any, like a tool. */
+export async function checkExpressions(): Promise<number> {
+  const { version } = Manifest.parse(require('recheck/package.json'));
+  const before = new Set(keptSafe());
+  const safe: string[] = [];
+  const judge: Judge = async (source, flags) => {
+    const key = `${version} /${source}/${flags}`;
+    const verdict = before.has(key) ? 'safe' : await judgeByRecheck(source, flags);
+    if (verdict === 'safe') safe.push(key);
+    return verdict;
+  };
+  const complaints = await complaintsAbout(readExpressions(CHECKOUT), judge);
+  for (const complaint of complaints) console.error(complaint);
+  if (safe.some((key) => !before.has(key))) {
+    mkdirSync(dirname(KEPT), { recursive: true });
+    writeFileWhole(KEPT, JSON.stringify(safe), 0o644);
+  }
+  return complaints.length === 0 ? 0 : 1;
+}
+
+function keptSafe(): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(readFileSync(KEPT, 'utf8')));
+  } catch {
+    // No cache yet, or one of an interrupted write: everything is judged again.
+    return [];
+  }
 }

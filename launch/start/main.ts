@@ -1,5 +1,4 @@
-import { CHECKOUT } from '../checkout.ts';
-import { compileCache } from '../compile-cache.ts';
+import { CHECKOUT, compileCache } from '../checkout.ts';
 import { requirePort } from '../ports.ts';
 import { explain, StartProblem } from '../start-problem.ts';
 import { type Print, withProgress } from '../with-progress.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { compileCache } from '../compile-cache.ts';
+import { compileCache } from '../checkout.ts';
 import { endWithin, whenGone, withParentDeathSignal } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Print } from '../with-progress.ts';

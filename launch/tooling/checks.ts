@@ -1,4 +1,4 @@
-import { checkExpressions } from '../source/judge-expressions.ts';
+import { checkExpressions } from '../source/expressions.ts';
 import { runTool } from './tools.ts';
 
 const CHECKS: readonly { name: string; run: () => Promise<number> }[] = [

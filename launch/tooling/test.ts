@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { CHECKOUT } from '../checkout.ts';
-import { compileCache } from '../compile-cache.ts';
+import { CHECKOUT, compileCache } from '../checkout.ts';
 import { chromiumOrInstall } from '../testing/chromium.ts';
 import { temporaryInMemory } from '../testing/memory-folder.ts';
 import { PGBOUNCER } from '../testing/pgbouncer.ts';

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CounterMemory, createCounterFolder } from '../features/posts/publishing/counter-memory.ts';
-import { judgeCopy } from '../features/posts/publishing/guard-rules.ts';
-import { createGuard, readPublishingState } from '../features/posts/publishing/publishing-guard.ts';
+import { createGuard, judgeCopy, readPublishingState } from '../features/posts/publishing/publishing-guard.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
 import type { GuardWorkerSettings } from './testing/guard-worker.ts';
 

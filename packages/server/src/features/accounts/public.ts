@@ -10,9 +10,9 @@ export {
   missingMetricsReason,
   type OpenForAsking,
 } from './ask-account.ts';
+export type { FormerAccount } from './disconnect-account.ts';
 export { grantColumns } from './grant-rules.ts';
 export { markAllForReconnect, markForReconnect } from './mark-for-reconnect.ts';
-export type { FormerAccount } from './revoke-grant.ts';
 export { type GrantedAccount, isGranted, saveAccounts } from './save-account.ts';
 export { sealGrant } from './sealed-grant.ts';
 export { ACCOUNT_COLUMNS, accountView } from './view.ts';

@@ -13,7 +13,7 @@ import { newMediaKey } from '../../storage/media-key.ts';
 import { type StorageDraft, stagedDraft } from '../../storage/staged-file.ts';
 import { usableBrand } from '../brands/public.ts';
 import { expectFile, ingestFile } from '../media/public.ts';
-import { integrationOf } from './integration-status.ts';
+import { integrationOf } from './integration-guide.ts';
 import type { IntegrationDeps } from './integrations-deps.ts';
 
 type ProvingDeps = Pick<

@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
+import { allRows } from '../../db/rows.ts';
 import type { MediaTables } from '../../db/tables/media-tables.ts';
 import type { StoredFacts } from './ingest-file.ts';
 import type { Purpose } from './rules.ts';
@@ -81,3 +83,19 @@ export const factColumns = (facts: StoredFacts) => ({
   audio_codec: facts.audioCodec,
   thumbnail_key: facts.thumbnailKey,
 });
+
+const GIGABYTE = 1_073_741_824;
+
+/**
+ * Refuses a file for which a person has no space left. Declared uploads in progress count as if they were stored, so
+ * that nobody fills the disk by requesting addresses. Two requests at the same moment may both be the last that fits.
+ * Throws AppError('storage_full').
+ */
+export async function requireRoom(db: Database, userId: string, bytes: number, quota: number): Promise<void> {
+  const rows = await allRows(db)<{ used: number }>`
+    select (select coalesce(sum(bytes), 0) from media where user_id = ${userId})::bigint
+      + (select coalesce(sum(file_size), 0) from uploads where user_id = ${userId} and media_id is null)::bigint
+      as used`;
+  if ((rows[0]?.used ?? 0) + bytes <= quota) return;
+  throw new AppError('storage_full', { values: { limit: `${Math.floor(quota / GIGABYTE)} GB` } });
+}

@@ -9,10 +9,9 @@ import { assetView, listAssets, requireAsset } from './assets.ts';
 import { warmDecoder } from './decoding/decoders.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { mediaNames } from './media-names.ts';
-import { expectMedia, findStoredMedia, forgetUnusedTickets } from './queries.ts';
+import { expectMedia, findStoredMedia, forgetUnusedTickets, requireRoom } from './queries.ts';
 import { coverKey, posterKey } from './receive-video-picture.ts';
 import { removeMedia } from './remove-media.ts';
-import { requireRoom } from './require-room.ts';
 import { judgeUpload, type Purpose, storedName, storedType, UPLOAD_LIFE_MS } from './rules.ts';
 
 type UploadAsk = {

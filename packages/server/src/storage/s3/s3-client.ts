@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { MEDIA_CACHE_CONTROL } from '@brandly/contract/media';
 import aws4 from 'aws4';
 import type { Dispatcher } from 'undici';
 import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
+import { mediaTypeOf } from '../media-key.ts';
 
 export type S3Config = Credentials & {
   /** The origin of the store, e.g. https://s3.eu-central-1.amazonaws.com. */
@@ -183,3 +185,10 @@ const asked = ({ region }: Credentials, { method, url }: Signable, headers: Reco
 
 /** 20261121T093000Z */
 const stamp = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+/** The headers that a stored file is served with. */
+export const fileHeaders = (key: string): Record<string, string> => ({
+  'content-type': mediaTypeOf(key),
+  'cache-control': MEDIA_CACHE_CONTROL,
+  'content-disposition': 'inline',
+});

@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { applyEdits, type Edit, type StagedFile, type StorageDraft } from '../staged-file.ts';
 import type { PartStore, ReceivedPart, Storage } from '../storage.ts';
-import { fileHeaders } from './file-headers.ts';
-import { type S3Client, S3Failure, tag, tags } from './s3-client.ts';
+import { fileHeaders, type S3Client, S3Failure, tag, tags } from './s3-client.ts';
 
 /** The part size for files that this server sends itself. */
 const OWN_PART_BYTES = 8_388_608;

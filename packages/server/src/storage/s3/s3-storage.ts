@@ -9,8 +9,7 @@ import { isMediaKey } from '../media-key.ts';
 import { createSignedLinks } from '../signed-link.ts';
 import { type ByteRange, createDrafts } from '../staged-file.ts';
 import type { Storage } from '../storage.ts';
-import { fileHeaders } from './file-headers.ts';
-import { createS3Client, type S3Client, type S3Config, S3Failure } from './s3-client.ts';
+import { createS3Client, fileHeaders, type S3Client, type S3Config, S3Failure } from './s3-client.ts';
 import { createS3Parts, uploadInParts } from './s3-parts.ts';
 
 /** Larger files are sent in parts, which can be retried one by one. */

@@ -3,7 +3,7 @@ import type { StagedFile } from '../../../storage/staged-file.ts';
 import type { CleanImage, ImageToClean } from './clean-image.ts';
 import { createDecoder } from './decoder.ts';
 import type { PictureTasks } from './picture-process.ts';
-import type { VideoRead } from './read-video.ts';
+import type { VideoRead } from './video-facts.ts';
 import type { VideoTasks } from './video-process.ts';
 
 const MEGABYTE = 1_048_576;

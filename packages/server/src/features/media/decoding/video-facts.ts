@@ -1,7 +1,10 @@
 import { CustomSource, EncodedPacketSink, Input, type InputVideoTrack, MP4, QTFF, WEBM } from 'mediabunny';
-import type { StagedFile } from '../../../storage/staged-file.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Edit, StagedFile } from '../../../storage/staged-file.ts';
+import { hiddenMetadata } from './hide-metadata.ts';
+import type { ReadBytes } from './messages.ts';
 
-export type VideoFacts = {
+type VideoFacts = {
   width: number;
   height: number;
   /** null: the file does not state it, as with browser recordings. */
@@ -110,4 +113,13 @@ async function frameRateOf(video: InputVideoTrack, reads: Reads): Promise<number
   } catch {
     return null;
   }
+}
+
+export type VideoRead = { facts: VideoFacts /** What to overwrite. */; hidden: Edit[] };
+
+/** Reads a video's facts, and what it reveals about place and person. Throws AppError('file_unreadable'). */
+export async function readVideo({ size, mimeType }: { size: number; mimeType: string }, read: ReadBytes) {
+  const facts = await readVideoFacts({ size, read });
+  if (!facts) throw new AppError('file_unreadable', { detail: 'no picture track' });
+  return { facts, hidden: await hiddenMetadata({ size, read }, mimeType) } satisfies VideoRead;
 }

@@ -1,5 +1,5 @@
 import { answerTasks } from './answer-tasks.ts';
-import { readVideo } from './read-video.ts';
+import { readVideo } from './video-facts.ts';
 
 const TASKS = { readVideo };
 export type VideoTasks = typeof TASKS;

@@ -15,10 +15,9 @@ import { wordsOf as wordsOfFailure } from './attempt-rules.ts';
 import type { ClaimedPost } from './claiming/claim-posts.ts';
 import { loadPost } from './load-post.ts';
 import { belongsToAnotherPost, idsOfOtherPosts, lockRemoteId } from './other-posts.ts';
-import { persist } from './persist.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { type AskDecision, decideAfterQuestion } from './reconcile-rules.ts';
-import { giveBack } from './settle.ts';
+import { giveBack, persist } from './settle.ts';
 import { interruptible } from './watch-io.ts';
 
 /** How soon to ask again when what was found turned out to be another post. */

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { inBatches } from '../../../db/in-batches.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { announce, release } from '../life/engine-transitions.ts';
@@ -111,4 +110,40 @@ async function lockForAnnouncement(trx: Database, creates: readonly ToAnnounce[]
     sql`, exists (select from posts o where o.account_id = p.account_id and o.status = 'SCHEDULED' and o.progress = 'sending'
         and o.lease_owner is not null and o.lease_until > ${now} and o.id <> p.id) as is_busy`,
   );
+}
+
+/**
+ * Runs concurrent calls in batches: calls that arrive while a batch is running wait for the next one, and a lone call
+ * runs at once. A busy database then gets few large transactions instead of many small ones, and no caller waits for
+ * others. `work` returns its answers in the order of its items; when it throws, all of them fail.
+ * @param most the largest batch
+ */
+export function inBatches<In, Out>(
+  work: (items: readonly In[]) => Promise<readonly Out[]>,
+  most: number,
+): (item: In) => Promise<Out> {
+  type Waiting = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
+  const waiting: Waiting[] = [];
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most);
+      try {
+        const outs = await work(batch.map(({ item }) => item));
+        if (outs.length !== batch.length) throw new Error(`${outs.length} answers to ${batch.length} questions`);
+        for (const [index, out] of outs.entries()) batch[index]?.resolve(out);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isRunning = false;
+  };
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // Calls made in the same turn of the event loop join the batch.
+      setImmediate(() => void run());
+    });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCopy } from './guard-rules.ts';
+import { judgeCopy } from './publishing-guard.ts';
 
 const same = { keptCluster: '7300:16384', cluster: '7300:16384', counter: 40, seenCounter: 40, isForgotten: false };
 
