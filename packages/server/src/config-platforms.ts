@@ -34,9 +34,7 @@ export function platformApps(
       ? null
       : { clientId, clientSecret: secret, options: optionsOf(id, environment, graphVersion) };
   };
-  const apps: Partial<Record<PlatformId, PlatformApp | null>> = {};
-  for (const id of PLATFORM_IDS) apps[id] = appOf(id);
-  return apps;
+  return recordOf(PLATFORM_IDS, appOf);
 }
 
 /** The options that are set, for every platform. */
@@ -44,7 +42,7 @@ export const platformOptions = (
   environment: RawEnvironment,
   graphVersion: string | undefined,
 ): Partial<Record<PlatformId, Readonly<Record<string, string>>>> =>
-  Object.fromEntries(PLATFORM_IDS.map((id) => [id, optionsOf(id, environment, graphVersion)]));
+  recordOf(PLATFORM_IDS, (id) => optionsOf(id, environment, graphVersion));
 
 /** The options set for one platform, by the adapter's own names. */
 function optionsOf(

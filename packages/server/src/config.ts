@@ -1,22 +1,17 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { developmentRefusal, isLocalHost } from '@brandly/contract/development-address';
-import type { PlatformId } from '@brandly/contract/platforms';
 import { keysOf } from '@brandly/contract/records';
-import { type PlatformLimitSettings, readLimitSettings } from '@brandly/platforms/settings/limit-settings';
+import { readLimitSettings } from '@brandly/platforms/settings/limit-settings';
 import { DEVELOPMENT_SECRETS, Environment, origin, type Settings } from './config-environment.ts';
 import { partlySetRefusals, s3Config, signInProviders } from './config-outside.ts';
 import {
   optionRefusals,
   PLATFORM_SETTING_NAMES,
-  type PlatformApp,
-  type PlatformSettings,
   platformApps,
   platformOptions,
   platformSettings,
 } from './config-platforms.ts';
-import type { SignInProvider } from './features/auth/providers/oidc-client.ts';
-import type { S3Config } from './storage/s3/s3-client.ts';
 
 /** Enough for two hundred videos of the maximum size. */
 const FILE_QUOTA_GB = 100;
@@ -26,72 +21,8 @@ const REDIS_PATIENCE_MS = 100;
 /** Every variable that the server reads. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.shape), ...PLATFORM_SETTING_NAMES];
 
-export type Config = {
-  mode: 'development' | 'test' | 'production';
-  isProduction: boolean;
-  host: string;
-  port: number;
-  /** The address of the product for people, e.g. https://app.example.com. */
-  publicOrigin: string;
-  /** Every origin whose pages may call the API: our own and those in WEB_ORIGINS. */
-  allowedOrigins: readonly string[];
-  databaseUrl: string;
-  /** The same database, with a session of its own for each connection; databaseUrl may lead through a pooler. */
-  databaseDirectUrl: string;
-  databasePoolSize: number;
-  /** The folder for everything the product keeps outside the database. */
-  dataFolder: string;
-  authSecret: string;
-  /** Earlier secrets, still accepted for what was signed or sealed with them. */
-  oldAuthSecrets: readonly string[];
-  encryptionKey: Buffer;
-  oldEncryptionKeys: readonly Buffer[];
-  /** null: the server generates one and prints it as long as there is no administrator. */
-  bootstrapSecret: string | null;
-  storageSecret: string;
-  rateLimits: boolean;
-  /** The address of the simulated platforms; null means the real ones, and is always null in production. */
-  sandboxUrl: string | null;
-  webDist: string | null;
-  earlyAccess: 'open' | 'approve';
-  smtpUrl: string | null;
-  mailFrom: string;
-  /** Where contact form messages are emailed; null: administrators only read them in the product. */
-  contactEmail: string | null;
-  /** Where the source code of this server can be read; null: the public page has no link to it. */
-  sourceUrl: string | null;
-  /** Addresses or ranges whose forwarding headers are trusted; empty: none are. */
-  trustedProxies: readonly string[];
-  logLevel: string;
-  /** The most that one person's files may take in total. */
-  fileQuotaBytes: number;
-  /** The S3 store for files; null: a folder is used. */
-  s3: S3Config | null;
-  platformApps: Readonly<Partial<Record<PlatformId, PlatformApp | null>>>;
-  /** Platform options from the environment; they win over those stored in the database. */
-  platformOptions: Readonly<Partial<Record<PlatformId, Readonly<Record<string, string>>>>>;
-  /** The platform limits that are set. */
-  platformLimits: PlatformLimitSettings;
-  awsRegion: string | null;
-  /** A Redis that the processes share; null: each process uses its own memory. */
-  redisUrl: string | null;
-  /** How long a call to Redis may take before the process continues without it. */
-  redisPatienceMs: number;
-  isCognitoConfigured: boolean;
-  /** External sign-in providers. */
-  signInProviders: readonly SignInProvider[];
-  /** Which of a platform's two settings exist, for the page that shows what is missing. */
-  platformSettings: PlatformSettings;
-  /** Where a worker reports its health; null: nowhere. */
-  healthAddress: { host: string; port: number } | null;
-  /** The token that gives access to /metrics; null: nobody has access. */
-  metricsToken: string | null;
-  /** Where alerts about the server are sent. */
-  alertEmail: string | null;
-  alertWebhookUrl: string | null;
-  /** A file that every backup writes; its time is shown. */
-  backupFile: string | null;
-};
+/** The environment as the server uses it. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** Thrown when the environment is not usable; the message lists every reason, one per line. */
 export class ConfigError extends Error {
@@ -105,7 +36,7 @@ export class ConfigError extends Error {
  * Reads the environment, once, at the start. An unset NODE_ENV means production, so that forgetting it never opens the
  * development routes. Throws ConfigError with all reasons at once.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
@@ -131,44 +62,66 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isProduction,
     host: env.HOST ?? '127.0.0.1',
     port,
+    /** The address of the product for people, e.g. https://app.example.com. */
     publicOrigin,
+    /** Every origin whose pages may call the API: our own and those in WEB_ORIGINS. */
     allowedOrigins: allowedOrigins(publicOrigin, env.WEB_ORIGINS ?? [], isProduction),
     databaseUrl: env.DATABASE_URL ?? '',
+    /** The same database, with a session of its own for each connection; databaseUrl may lead through a pooler. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? '',
     databasePoolSize: env.DATABASE_POOL_SIZE ?? 10,
+    /** The folder for everything the product keeps outside the database. */
     dataFolder: resolve(env.BRANDLY_DATA ?? '.brandly'),
     authSecret: env.BRANDLY_AUTH_SECRET ?? DEVELOPMENT_SECRETS.BRANDLY_AUTH_SECRET,
+    /** Earlier secrets, still accepted for what was signed or sealed with them. */
     oldAuthSecrets: env.BRANDLY_AUTH_SECRETS_OLD ?? [],
     oldEncryptionKeys: (env.BRANDLY_ENCRYPTION_KEYS_OLD ?? []).map((key) => Buffer.from(key, 'base64')),
     encryptionKey: Buffer.from(env.BRANDLY_ENCRYPTION_KEY ?? DEVELOPMENT_SECRETS.BRANDLY_ENCRYPTION_KEY, 'base64'),
+    /** null: the server generates one and prints it as long as there is no administrator. */
     bootstrapSecret: env.BRANDLY_BOOTSTRAP_SECRET ?? null,
     storageSecret: env.BRANDLY_STORAGE_SECRET ?? DEVELOPMENT_SECRETS.BRANDLY_STORAGE_SECRET,
     rateLimits: env.BRANDLY_RATE_LIMITS !== 'off',
+    /** The address of the simulated platforms; null means the real ones, and is always null in production. */
     sandboxUrl: env.SANDBOX_URL ?? null,
     webDist: env.WEB_DIST === undefined ? null : resolve(env.WEB_DIST),
     earlyAccess: env.EARLY_ACCESS ?? 'open',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Brandly <no-reply@${new URL(publicOrigin).hostname}>`,
+    /** Where contact form messages are emailed; null: administrators only read them in the product. */
     contactEmail: env.CONTACT_EMAIL ?? null,
+    /** Where the source code of this server can be read; null: the public page has no link to it. */
     sourceUrl: env.SOURCE_URL ?? null,
+    /** Addresses or ranges whose forwarding headers are trusted; empty: none are. */
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logLevel: env.LOG_LEVEL ?? 'info',
+    /** The most that one person's files may take in total. */
     fileQuotaBytes: (env.BRANDLY_FILE_QUOTA_GB ?? FILE_QUOTA_GB) * 1_073_741_824,
+    /** The S3 store for files; null: a folder is used. */
     s3: s3Config(env),
     platformApps: platformApps(environment, env.META_GRAPH_VERSION),
+    /** Platform options from the environment; they win over those stored in the database. */
     platformOptions: platformOptions(environment, env.META_GRAPH_VERSION),
+    /** The platform limits that are set. */
     platformLimits: limits.settings,
     awsRegion: env.AWS_REGION ?? null,
+    /** A Redis that the processes share; null: each process uses its own memory. */
     redisUrl: env.REDIS_URL ?? null,
+    /** How long a call to Redis may take before the process continues without it. */
     redisPatienceMs: env.REDIS_PATIENCE_MS ?? REDIS_PATIENCE_MS,
     isCognitoConfigured: providers.some(({ id }) => id === 'cognito'),
+    /** External sign-in providers. */
     signInProviders: providers,
+    /** Which of a platform's two settings exist, for the page that shows what is missing. */
     platformSettings: platformSettings(environment),
+    /** Where a worker reports its health; null: nowhere. */
     healthAddress:
       env.HEALTH_PORT === undefined ? null : { host: env.HEALTH_HOST ?? '127.0.0.1', port: env.HEALTH_PORT },
+    /** The token that gives access to /metrics; null: nobody has access. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Where alerts about the server are sent. */
     alertEmail: env.ALERT_EMAIL ?? null,
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
+    /** A file that every backup writes; its time is shown. */
     backupFile: env.BRANDLY_BACKUP_FILE === undefined ? null : resolve(env.BRANDLY_BACKUP_FILE),
   };
 }

@@ -8,7 +8,7 @@ import { POST_COLUMNS, type PostRow } from '../reading/queries.ts';
 import { viewPost } from '../reading/view.ts';
 import { wakeWorkers } from '../wake-workers.ts';
 import { noticeOf } from './post-notices.ts';
-import type { LifeColumns, Transition } from './transition.ts';
+import { LIFE_COLUMNS, type LifeColumns, type Transition } from './transition.ts';
 
 type LifeDeps = Pick<PostsDeps, 'media' | 'renderText'>;
 
@@ -71,35 +71,11 @@ async function shownAfter(
   return rows;
 }
 
-/** The columns of LifeColumns with their types in PostgreSQL. */
-const COLUMN_TYPES = {
-  status: 'text',
-  progress: 'text',
-  wake_at: 'timestamptz',
-  trouble: 'jsonb',
-  version: 'integer',
-  fence: 'bigint',
-  lease_until: 'timestamptz',
-  lease_owner: 'text',
-  attempts: 'integer',
-  claims_without_progress: 'integer',
-  faults: 'integer',
-  is_late: 'boolean',
-  late_allowed: 'boolean',
-  started_at: 'timestamptz',
-  published_at: 'timestamptz',
-  remote_id: 'text',
-  permalink: 'text',
-  deleted_at: 'timestamptz',
-  cancelled_with_brand: 'boolean',
-  updated_at: 'timestamptz',
-} as const satisfies Record<keyof LifeColumns, string>;
-
-const isLifeColumn = (name: string): name is keyof LifeColumns => name in COLUMN_TYPES;
+const isLifeColumn = (name: string): name is keyof LifeColumns => name in LIFE_COLUMNS;
 
 /** The list as the statement reads it: one row per transition, with the names of the columns it sets. */
 const LIST = sql.raw(`id uuid, may_come_from jsonb, sets jsonb,
-  ${Object.entries(COLUMN_TYPES)
+  ${Object.entries(LIFE_COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ')},
   event_kind text, event_title text, event_detail text,

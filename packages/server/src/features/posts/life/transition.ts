@@ -1,31 +1,38 @@
 import type { TimelineEntry } from '@brandly/contract/posts';
 import { type PostMoment, type PostState, stateOf } from '@brandly/contract/posts/life';
 import { type PostAction } from '@brandly/contract/posts/transitions';
-import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
+import type { Selectable } from 'kysely';
+import type { PostTables, StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
 import type { BusinessEvent, EventFacts } from '../../../events.ts';
 
-/** The columns that hold a post's state; its words, files, account and time are not among them. */
-export type LifeColumns = PostMoment & {
-  wake_at: Date | null;
-  trouble: StoredTrouble | null;
-  version: number;
-  fence: number;
-  lease_until: Date | null;
-  lease_owner: string | null;
-  attempts: number;
-  claims_without_progress: number;
-  faults: number;
-  is_late: boolean;
-  late_allowed: boolean;
-  started_at: Date | null;
-  published_at: Date | null;
-  remote_id: string | null;
-  permalink: string | null;
-  deleted_at: Date | null;
-  cancelled_with_brand: boolean;
-  updated_at: Date;
-};
+/**
+ * The columns that hold a post's state, with their types in PostgreSQL; its words, files, account and time are not
+ * among them.
+ */
+export const LIFE_COLUMNS = {
+  status: 'text',
+  progress: 'text',
+  wake_at: 'timestamptz',
+  trouble: 'jsonb',
+  version: 'integer',
+  fence: 'bigint',
+  lease_until: 'timestamptz',
+  lease_owner: 'text',
+  attempts: 'integer',
+  claims_without_progress: 'integer',
+  faults: 'integer',
+  is_late: 'boolean',
+  late_allowed: 'boolean',
+  started_at: 'timestamptz',
+  published_at: 'timestamptz',
+  remote_id: 'text',
+  permalink: 'text',
+  deleted_at: 'timestamptz',
+  cancelled_with_brand: 'boolean',
+  updated_at: 'timestamptz',
+} as const;
+export type LifeColumns = Pick<Selectable<PostTables['posts']>, keyof typeof LIFE_COLUMNS>;
 
 /** The state of a post from which a transition starts, read under its row's lock. */
 export type LockedMoment = PostMoment & { id: string; fence: number };

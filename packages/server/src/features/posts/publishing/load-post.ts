@@ -4,6 +4,8 @@ import type { PostKind } from '@brandly/platforms/limits';
 import type { Done, MediaFile, PublishPost } from '@brandly/platforms/platform';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { allRows } from '../../../db/rows.ts';
+import type { MediaTables } from '../../../db/tables/media-tables.ts';
 import type { PostTables } from '../../../db/tables/post-tables.ts';
 import { COVER_TYPE } from '../../media/public.ts';
 import { goesOnSql } from '../life/goes-on.ts';
@@ -18,18 +20,13 @@ export type LoadedPost = {
   isMediaMissing: boolean;
 };
 
-type FileRow = {
+type FileRow = Pick<
+  MediaTables['media'],
+  'kind' | 'mime_type' | 'bytes' | 'width' | 'height' | 'duration_seconds' | 'frame_rate' | 'state'
+> & {
   /** The storage key, by which the adapter opens the file. */
   id: string;
-  kind: 'image' | 'video';
-  mime_type: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  duration_seconds: number | null;
-  frame_rate: number | null;
   alt_text: string;
-  state: 'expected' | 'stored';
   /** The image of the chosen frame of a video; null: none was chosen or sent. */
   cover_key: string | null;
   cover_bytes: number | null;
@@ -103,16 +100,14 @@ async function selectContent(db: Database, postId: string): Promise<PostContent>
   return { ...row, answers: parts.get(postId)?.answers ?? null };
 }
 
-async function selectFiles(db: Database, postId: string): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
+const selectFiles = (db: Database, postId: string) =>
+  allRows(db)<FileRow>`
     select m.storage_key as id, m.kind, m.mime_type, m.bytes, m.width, m.height, m.duration_seconds, m.frame_rate, m.state, pm.alt_text,
       c.storage_key as cover_key, c.bytes as cover_bytes, c.width as cover_width, c.height as cover_height
     from post_media pm join media m on m.id = pm.media_id
     join posts p on p.id = pm.post_id
     left join media_covers c on m.kind = 'video' and c.media_id = m.id and c.at_ms::text = p.options ->> ${COVER_OPTION}
-    where pm.post_id = ${postId} order by pm.position`.execute(db);
-  return rows;
-}
+    where pm.post_id = ${postId} order by pm.position`;
 
 function coverOf(file: FileRow): MediaFile {
   return {

@@ -4,39 +4,26 @@ import type { PostStatus } from '@brandly/contract/posts/life';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { allRows } from '../../../db/rows.ts';
-import type { PostTables, StoredTrouble } from '../../../db/tables/post-tables.ts';
+import type { PostTables } from '../../../db/tables/post-tables.ts';
 import { usableBrand } from '../../brands/public.ts';
 import { goesOnSql } from '../life/goes-on.ts';
 
+/** What only workers and the list itself read of a post. */
+type NotShown =
+  | 'fence'
+  | 'lease_until'
+  | 'lease_owner'
+  | 'wake_at'
+  | 'attempts'
+  | 'claims_without_progress'
+  | 'faults'
+  | 'late_allowed'
+  | 'deleted_at'
+  | 'cancelled_with_brand';
+
 /** A post with what its view needs from its brand, account and files: one row, one round trip. */
-export type PostRow = {
-  id: string;
-  group_id: string;
-  thread_id: string | null;
-  part: number | null;
-  brand_id: string;
+export type PostRow = Omit<Selectable<PostTables['posts']>, NotShown> & {
   user_id: string;
-  account_id: string | null;
-  platform: PostTables['posts']['platform'];
-  post_type: PostTables['posts']['post_type'];
-  content: string;
-  link_url: string | null;
-  options: Record<string, string>;
-  status: PostStatus;
-  progress: PostTables['posts']['progress'];
-  scheduled_for: Date | null;
-  wall_clock: string | null;
-  time_zone: string;
-  version: number;
-  revision: number;
-  is_late: boolean;
-  started_at: Date | null;
-  published_at: Date | null;
-  remote_id: string | null;
-  permalink: string | null;
-  trouble: StoredTrouble | null;
-  created_at: Date;
-  updated_at: Date;
   brand_name: string;
   brand_logo: string | null;
   account_username: string | null;
