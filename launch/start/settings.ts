@@ -6,22 +6,7 @@ import { StartProblem } from '../start-problem.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
-export type Settings = {
-  host: string;
-  /** 0 lets the system choose. */
-  port: number;
-  sandboxPort: number;
-  dataFolder: string;
-  /** undefined: the embedded PostgreSQL. */
-  databaseUrl: string | undefined;
-  role: Role;
-  demo: boolean;
-  /** Whether this process starts the sandbox platforms itself. */
-  startsSandbox: boolean;
-  /** Sandbox platforms that run elsewhere. */
-  sandboxUrl: string | undefined;
-  help: boolean;
-};
+export type Settings = ReturnType<typeof parseSettings>;
 
 type Environment = Record<string, string | undefined>;
 
@@ -39,7 +24,7 @@ Settings in the environment or in .env: PORT, SANDBOX_PORT, BRANDLY_DATA, DATABA
  * @param checkout absolute path that relative folders are resolved from
  * @throws StartProblem naming the setting that is invalid
  */
-export function parseSettings(argv: readonly string[], env: Environment, checkout: string): Settings {
+export function parseSettings(argv: readonly string[], env: Environment, checkout: string) {
   const flags = parseFlags(argv);
   const role = parseRole(flags.role ?? text(env, 'BRANDLY_ROLE') ?? 'all');
   const sandboxUrl = text(env, 'SANDBOX_URL');
@@ -48,14 +33,20 @@ export function parseSettings(argv: readonly string[], env: Environment, checkou
   if (refusal !== null) throw new StartProblem('This would be a development server that others reach.', `${refusal}.`);
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
+    /** 0 lets the system choose. */
     port: parsePort('PORT', text(env, 'PORT'), DEFAULT_PORT),
     sandboxPort: parsePort('SANDBOX_PORT', text(env, 'SANDBOX_PORT'), DEFAULT_SANDBOX_PORT),
     dataFolder: resolve(checkout, text(env, 'BRANDLY_DATA') ?? join(checkout, '.brandly')),
+    /** undefined: the embedded PostgreSQL. */
     databaseUrl: parseDatabaseUrl(text(env, 'DATABASE_URL')),
     role,
     demo: flags.demo === true,
-    // A worker joins an API that already has the sandbox; production uses only the real platforms.
+    /**
+     * Whether this process starts the sandbox platforms itself. A worker joins an API that already has the sandbox;
+     * production uses only the real platforms.
+     */
     startsSandbox: flags.sandbox !== false && sandboxUrl === undefined && role !== 'worker' && !isProduction,
+    /** Sandbox platforms that run elsewhere. */
     sandboxUrl: isProduction ? undefined : sandboxUrl,
     help: flags.help === true,
   };

@@ -27,33 +27,24 @@ type RealtimeDeps = {
   limits?: Partial<RealtimeLimits>;
 };
 
-type RealtimeLimits = {
-  helloWithinMs: number;
-  socketsPerPerson: number;
+const LIMITS = {
+  helloWithinMs: 5000,
+  socketsPerPerson: 20,
   /**
    * The page of an ended session must know within five seconds. It then requests a token, which it may still get while
    * the session is cached (ACCESS_CACHE_MS): together with this interval, that must stay below five seconds.
    */
-  checkSessionsEveryMs: number;
-  pingEveryMs: number;
-  /** How often a page is told that it has received everything so far. Well under the hour messages are kept for. */
-  aliveEveryMs: number;
-  /** How many sockets of one address may still owe their hello: a crowd behind one address sends theirs at once. */
-  waitingPerAddress: number;
-  /** How many pages are let in at once, and how many per second after that. */
-  burst: number;
-  perSecond: number;
-};
-const LIMITS: RealtimeLimits = {
-  helloWithinMs: 5000,
-  socketsPerPerson: 20,
   checkSessionsEveryMs: 1500,
   pingEveryMs: 30_000,
+  /** How often a page is told that it has received everything so far. Well under the hour messages are kept for. */
   aliveEveryMs: 600_000,
+  /** How many sockets of one address may still owe their hello: a crowd behind one address sends theirs at once. */
   waitingPerAddress: 200,
+  /** How many pages are let in at once, and how many per second after that. */
   burst: 100,
   perSecond: 200,
 };
+type RealtimeLimits = typeof LIMITS;
 const MAX_MESSAGE_BYTES = 16_384;
 const TABS_MAX = 20;
 /** A page that reads this slowly is dropped; it refetches when it reconnects. */

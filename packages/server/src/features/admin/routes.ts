@@ -23,8 +23,8 @@ export function adminHandlers(deps: Deps): Handlers<keyof typeof adminRoutes> {
       return { success: true };
     },
     async listUsers({ query }) {
-      const { page = 1, limit = ADMIN_USERS_PAGE, role, isActive, earlyAccess, emailVerified, search } = query;
-      const found = await listUsers(db, { page, limit, role, isActive, earlyAccess, emailVerified, search });
+      const { page = 1, limit = ADMIN_USERS_PAGE } = query;
+      const found = await listUsers(db, { ...query, page, limit });
       return { ...found, page, limit };
     },
     async getUser({ params }) {

@@ -1,19 +1,11 @@
 import type { AdminUser } from '@brandly/contract/admin';
-import { contract } from '@brandly/contract/contract';
-import type { RouteTable } from '@brandly/contract/route';
+import { type ApiContract, contract } from '@brandly/contract/contract';
+import type { RouteParsed, RouteTable } from '@brandly/contract/route';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { allRows, onlyRow } from '../../db/rows.ts';
 
-type UsersAsk = {
-  page: number;
-  limit: number;
-  role: 'USER' | 'ADMIN' | undefined;
-  isActive: boolean | undefined;
-  earlyAccess: boolean | undefined;
-  emailVerified: boolean | undefined;
-  search: string | undefined;
-};
+type UsersAsk = RouteParsed<ApiContract['listUsers']>['query'] & { page: number; limit: number };
 
 type Row = Omit<AdminUser, 'lastLoginAt' | 'createdAt'> & { lastLoginAt: Date | null; createdAt: Date };
 

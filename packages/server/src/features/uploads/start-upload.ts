@@ -1,19 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ApiContract } from '@brandly/contract/contract';
 import { UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-parts';
 import { MOST_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '@brandly/contract/media/uploads';
+import type { RouteParsed } from '@brandly/contract/route';
 import { AppError } from '../../app-error.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import { requireBrand } from '../brands/public.ts';
 import { judgeUpload, type MediaDeps, requireRoom } from '../media/public.ts';
 import { addUpload, listOpenUploads } from './queries.ts';
 
-export type UploadWish = {
-  fileName: string;
-  fileType: string;
-  fileSize: number;
-  fileModified?: number | null | undefined;
-  brandId?: string | null | undefined;
-};
+type UploadWish = RouteParsed<ApiContract['startUpload']>['body'];
 
 /**
  * Starts an upload and returns its id. Throws AppError: file_type_refused, file_too_large, too_many_uploads,
