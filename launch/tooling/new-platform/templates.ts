@@ -32,7 +32,7 @@ function webFiles({ id, name }: Names): Record<string, string> {
     [`${folder}/face.ts`]: `import type { PlatformFace } from '../platform-face.ts';
 
 /** To fill in: the mark of ${name} as its owner publishes it. */
-const face: PlatformFace = {
+export const face: PlatformFace = {
   logo: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0Z',
   tile: 'bg-platform-black text-on-platform-black',
 };

@@ -1,5 +1,10 @@
 import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
-import { RESEND_WAIT_MS, VERIFICATION_CODE_LENGTH, VERIFICATION_CODE_LIFE_MS, VERIFICATION_CODE_TRIES } from '@brandly/contract/auth';
+import {
+  RESEND_WAIT_MS,
+  VERIFICATION_CODE_LENGTH,
+  VERIFICATION_CODE_LIFE_MS,
+  VERIFICATION_CODE_TRIES,
+} from '@brandly/contract/auth';
 import type { ErrorCode } from '@brandly/contract/errors';
 import type { Database } from '../../db/database.ts';
 import type { TypedAtSignUp } from '../../db/tables/people-tables.ts';
