@@ -5,8 +5,11 @@ import { toast } from './toast.ts';
 /** For a part of a screen: `waiting` is its placeholder. A failure is thrown in rendering, for the error boundary. */
 type Waiting<Props> = { waiting: (props: Props) => ReactNode };
 
-/** For what opens over a screen: it has no placeholder. A failure shows a message, and `close` resets the request. */
-type Opening<Props> = { openWhen: (props: Props) => boolean; close: (props: Props) => void };
+/**
+ * For what opens over a screen, or stands beside something of it: it has no placeholder. A failure shows a message, and
+ * `close` resets the request.
+ */
+type Opening<Props> = { openWhen: (props: Props) => boolean; close?: (props: Props) => void };
 
 /** For components with the props of a dialog. */
 export const WHEN_OPEN: Opening<{ open: boolean; onOpenChange: (open: boolean) => void }> = {
@@ -43,7 +46,7 @@ export function lazyPart<Props extends object>(
           if (left) return undefined;
           if ('waiting' in shows) return setFailure(error);
           toast.error('This could not be opened. Check your connection and try again.');
-          return shows.close(props);
+          return shows.close?.(props);
         },
       );
       return () => {

@@ -12,17 +12,13 @@ import { cardOpensEditor } from '../post-face.ts';
 import { type ScheduleKey, useScheduleKeys } from '../use-schedule-keys.ts';
 import { ViewPost } from '../view/view-post.tsx';
 import { CalendarLayers, useCalendarActions } from './calendar-actions.tsx';
-import { CardPeek } from './cards/card-peek-opening.ts';
 import { CardPictures } from './cards/card-pictures.tsx';
 import { PostMenu, type PostMenuHandle, warmPostMenu } from './cards/post-menu.tsx';
 import { useTroubleAction } from './cards/use-trouble-action.ts';
 import { ComposerPlace } from './composer-place.tsx';
-import { DeletePostDialog, UndoButtons } from './dialog-openings.ts';
-import { DraftsTray } from './drafts/drafts-tray-opening.ts';
-import { brandSelectionLabel } from './filters/brand-selection.ts';
-import { FilterLayer } from './filters/filter-layer-opening.ts';
+import { CardPeek, DeletePostDialog, DraftsTray, FilterLayer, UndoButtons } from './dialog-openings.ts';
 import { FilterRow } from './filters/filter-row.tsx';
-import { filtersInUse, filterText } from './filters/filters.ts';
+import { filtersInUse } from './filters/filters.ts';
 import { pressSort } from './list/sorting.ts';
 import { PendingLine } from './pending-line.tsx';
 import { ScheduleBody } from './schedule-body.tsx';
@@ -32,7 +28,7 @@ import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
 import { useDayOfPost } from './use-day-of-post.ts';
 import { useEditFromAddress } from './use-edit-from-address.ts';
 import { useLocalDrafts } from './use-local-drafts.ts';
-import { hasTray, hidesPast, useScheduleScene } from './use-schedule-scene.ts';
+import { hasTray, useScheduleScene } from './use-schedule-scene.ts';
 import { type SearchAhead, useSearchAhead } from './use-search-ahead.ts';
 import { warmView, warmViews } from './view-openings.tsx';
 import { rangeTitle, shortRangeTitle, stepDate } from './visible-range.ts';
@@ -62,7 +58,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
 const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhead) {
   const scene = useScheduleScene(search);
-  const { now, today, date, view, firstView, zone, viewerZone, weekStart } = scene;
+  const { now, today, date, view, firstView, zone, weekStart } = scene;
   const { brands, brandsById, selected, range, chosen } = scene;
   const [compact, setCompact] = useStoredFlag('calendar_compact', true);
   const [deleting, setDeleting] = useState<ScheduledPost | null>(null);
@@ -130,10 +126,6 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     onSearch({ date: stepDate(asked.view ?? firstView, from, direction).toString() });
   };
   const goToday = () => onSearch({ date: undefined });
-  const selectBrands = (ids: string[]) => {
-    scene.setSelected(ids);
-    onSearch({ brands: undefined });
-  };
   const setView = (next: View) => onSearch({ view: next === firstView ? undefined : next });
   useScheduleKeys((key) => {
     const byKey = {
@@ -167,24 +159,10 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
       filters={hasFailed ? null : { shown: filtersShown, onChange: setFiltersShown, inUse, brand: onlyBrand }}
     />
   );
-  const isKnown = scene.brandsAnswer.data !== undefined && !range.loading && !range.failed;
   const filters = (
     <>
       <FilterRow
-        {...{ brands, selected, onSelected: selectBrands, zone, viewerZone, now }}
-        brandsLabel={scene.brandsAnswer.data ? brandSelectionLabel(selected, brands) : 'Brands'}
-        counts={isKnown ? chosen.counts : null}
-        status={scene.status}
-        onStatus={(filter) => onSearch({ status: filterText(filter) })}
-        platform={scene.platform}
-        onPlatform={(filter) => onSearch({ platform: filterText(filter) })}
-        onZone={(name) => onSearch({ zone: name === viewerZone ? undefined : name })}
-        past={
-          hidesPast(view)
-            ? { shown: scene.pastShown, hiddenCount: chosen.hiddenPast.length, onChange: scene.setPastShown }
-            : null
-        }
-        drafts={hasTray(view) ? { shown: scene.draftsShown, onChange: scene.setDraftsShown } : null}
+        {...{ scene, onSearch }}
         density={view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="sm:hidden" />}
         onClear={inUse > 0 ? clearFilters : null}
       />
@@ -226,7 +204,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
             >
               <div data-voice aria-live="assertive" className="sr-only" />
               <p aria-live="polite" className="sr-only">
-                {isKnown && `${actions.posts.length} post(s)`}
+                {scene.isKnown && `${actions.posts.length} post(s)`}
               </p>
               <div className="min-h-0 min-w-0 flex-1">
                 <ScheduleBody

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/page/segmented.tsx';
 import { warmComposer } from '../composer/composer-opening.tsx';
 import { UndoButtons } from './dialog-openings.ts';
-import type { SwitchProps } from './filters/filter-layer-opening.ts';
+import type { SwitchProps } from './filters/filter-row.tsx';
 import type { PostChanges } from './moving/use-post-changes.ts';
 import type { View } from './schedule-search.ts';
 

@@ -82,6 +82,8 @@ export function useScheduleScene(search: ScheduleSearch) {
     draftsShown,
     setDraftsShown,
     range,
+    /** All that is shown at first has been loaded. */
+    isKnown: brandsAnswer.data !== undefined && !range.loading && !range.failed,
     chosen,
     paging: {
       loading: range.loadingMore,

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingPosts } from './loading-posts.tsx';
 import type { View } from './schedule-search.ts';
@@ -7,39 +6,26 @@ import type { View } from './schedule-search.ts';
 
 const waitingFor = (view: View) => ({ waiting: () => <LoadingPosts view={view} compact={false} /> });
 
-type Comfortable = typeof import('./week/comfortable-week.tsx').ComfortableWeek;
-export const ComfortableWeek = lazyPart<ComponentProps<Comfortable>>(
+export const ComfortableWeek = lazyPart(
   async () => (await import('./week/comfortable-week.tsx')).ComfortableWeek,
   waitingFor('week'),
 );
-
-type Agenda = typeof import('./agenda/agenda-view.tsx').AgendaView;
-export const AgendaView = lazyPart<ComponentProps<Agenda>>(
+export const AgendaView = lazyPart(
   async () => (await import('./agenda/agenda-view.tsx')).AgendaView,
   waitingFor('agenda'),
 );
-
-type List = typeof import('./list/list-view.tsx').ListView;
-export const ListView = lazyPart<ComponentProps<List>>(
-  async () => (await import('./list/list-view.tsx')).ListView,
-  waitingFor('list'),
-);
-
-type Month = typeof import('./month/month-view.tsx').MonthView;
-export const MonthView = lazyPart<ComponentProps<Month>>(
-  async () => (await import('./month/month-view.tsx')).MonthView,
-  waitingFor('month'),
-);
-
-type Day = typeof import('./month/day-view.tsx').DayView;
-export const DayView = lazyPart<ComponentProps<Day>>(
-  async () => (await import('./month/day-view.tsx')).DayView,
-  waitingFor('day'),
-);
+export const ListView = lazyPart(async () => (await import('./list/list-view.tsx')).ListView, waitingFor('list'));
+export const MonthView = lazyPart(async () => (await import('./month/month-view.tsx')).MonthView, waitingFor('month'));
+export const DayView = lazyPart(async () => (await import('./month/day-view.tsx')).DayView, waitingFor('day'));
 
 /** Only for new people, so it has no placeholder. */
 export const NoBrands = lazyPart(async () => (await import('../sample/no-brands.tsx')).NoBrands, {
   waiting: () => null,
+});
+
+/** Most weeks have something ahead and load nothing for it. */
+export const NothingAhead = lazyPart(async () => (await import('./ahead/nothing-ahead.tsx')).NothingAhead, {
+  waiting: () => <div className="min-h-11 border-t border-line" />,
 });
 
 const VIEW_CODE = { agenda: AgendaView, week: ComfortableWeek, month: MonthView, day: DayView, list: ListView };

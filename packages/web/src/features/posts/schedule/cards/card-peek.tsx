@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import type { ScheduledPost } from '@brandly/contract/posts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -9,11 +10,18 @@ import { PostMedia } from '../../post-media.tsx';
 import { PostText } from '../../post-text.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { CardBrand } from './card-buttons.tsx';
-import type { CardPeekProps } from './card-peek-opening.ts';
 import { CardPlatform } from './card-pictures.tsx';
 import { CardSign } from './card-sign.tsx';
 import { type Peeked, usePeekedCard } from './use-peeked-card.ts';
 import { usePostActions } from './use-post-actions.ts';
+
+type CardPeekProps = {
+  /** The element that contains the cards. */
+  stage: RefObject<HTMLElement | null>;
+  posts: readonly ScheduledPost[];
+  /** A mouse has entered it. */
+  isPointed: boolean;
+};
 
 /**
  * The whole post beside its compact card, with its actions, while the pointer rests there. Without a pointer people

@@ -10,7 +10,14 @@ import { toast } from '../../../../ui/toast.ts';
 import { putPost } from '../../posts-cache.ts';
 import { CompactCard } from '../cards/compact-card.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
-import type { DraftsTrayProps } from './drafts-tray-opening.ts';
+
+type DraftsTrayProps = {
+  /** All shown posts; the tray picks those without a time. */
+  posts: readonly ScheduledPost[];
+  /** The brand of an idea that is noted there. */
+  brandId: string | null;
+  onClose: () => void;
+};
 
 /**
  * Lists drafts without a time beside the week or month, to be dragged onto a day and back, and takes new ideas. In a narrow

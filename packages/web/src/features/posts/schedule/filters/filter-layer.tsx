@@ -10,36 +10,46 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { AnchoredMenu, AnchoredPopover } from '../../../../ui/layers/anchored-layers.tsx';
 import { MenuItem } from '../../../../ui/menu.tsx';
 import { StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
+import type { ChangeSearch } from '../schedule-search.ts';
+import type { ScheduleScene } from '../use-schedule-scene.ts';
 import { toggleBrand } from './brand-selection.ts';
-import type { FilterLayerProps, FilterRowProps } from './filter-layer-opening.ts';
-import { connectedTo, type Filter, passes, toggleChoice } from './filters.ts';
-import { LEGEND } from './legend.tsx';
+import { connectedTo, type Filter, filterText, passes, STATUSES, toggleChoice } from './filters.ts';
 import { platformsInOrder } from './platforms-in-order.ts';
 
+/** The layer that is open, and the chip it is anchored to. */
+export type OpenedFilter = { name: 'brands' | 'status' | 'platform' | 'zone'; button: HTMLElement };
+
+type ChoicesProps = { scene: ScheduleScene; onSearch: ChangeSearch };
+
+type FilterLayerProps = ChoicesProps & { opened: OpenedFilter | null; onClose: () => void };
+
 /** The layer that a chip of the filter row opens; one at a time. */
-export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
+export function FilterLayer({ opened, onClose, scene, onSearch }: FilterLayerProps) {
   // The content stays while it fades out.
   const [shown, setShown] = useState(opened);
   if (opened !== null && opened !== shown) setShown(opened);
   if (!shown) return null;
+  const { status: statuses, platform: platforms, brands, selected } = scene;
+  const onStatus = (filter: Filter<string>) => onSearch({ status: filterText(filter) });
+  const onPlatform = (filter: Filter<string>) => onSearch({ platform: filterText(filter) });
   const layer = { anchor: shown.button, open: opened !== null, onClose };
   switch (shown.name) {
     case 'brands':
       return (
         <AnchoredPopover key={shown.name} {...layer} label="Brands" className="w-64">
-          <BrandChoices {...row} />
+          <BrandChoices {...{ scene, onSearch }} />
         </AnchoredPopover>
       );
     case 'status':
       return (
         <AnchoredPopover key={shown.name} {...layer} label="Status" className="w-52">
-          <Choices all="All statuses" filter={row.status} onAll={() => row.onStatus('all')}>
-            {LEGEND.map((status) => (
+          <Choices all="All statuses" filter={statuses} onAll={() => onStatus('all')}>
+            {STATUSES.map((status) => (
               <li key={status}>
                 <Checkbox
                   className="min-h-control"
-                  checked={row.status !== 'all' && passes(row.status, status)}
-                  onCheckedChange={() => row.onStatus(toggleChoice(row.status, status))}
+                  checked={statuses !== 'all' && passes(statuses, status)}
+                  onCheckedChange={() => onStatus(toggleChoice(statuses, status))}
                 >
                   <StatusIcon status={status} />
                   {statusFaces[status].word}
@@ -52,8 +62,8 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
     case 'platform':
       return (
         <AnchoredPopover key={shown.name} {...layer} label="Platforms" className="w-52">
-          <Choices all="All platforms" filter={row.platform} onAll={() => row.onPlatform('all')}>
-            {platformsInOrder(connectedTo(row.brands, row.selected)).map(({ platform, isConnected }, index, all) => (
+          <Choices all="All platforms" filter={platforms} onAll={() => onPlatform('all')}>
+            {platformsInOrder(connectedTo(brands, selected)).map(({ platform, isConnected }, index, all) => (
               <li
                 key={platform}
                 // A line separates what has no account.
@@ -61,8 +71,8 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
               >
                 <Checkbox
                   className="min-h-control"
-                  checked={row.platform !== 'all' && passes(row.platform, platform)}
-                  onCheckedChange={() => row.onPlatform(toggleChoice(row.platform, platform))}
+                  checked={platforms !== 'all' && passes(platforms, platform)}
+                  onCheckedChange={() => onPlatform(toggleChoice(platforms, platform))}
                 >
                   <PlatformLogo platform={platform} size={14} named={false} className="text-ink-2" />
                   <span className={isConnected ? undefined : 'text-ink-3'}>
@@ -79,14 +89,18 @@ export function FilterLayer({ opened, onClose, ...row }: FilterLayerProps) {
       // zone
       return (
         <AnchoredMenu key={shown.name} {...layer} label="Time zone">
-          <ZoneItems {...row} />
+          <ZoneItems {...{ scene, onSearch }} />
         </AnchoredMenu>
       );
   }
 }
 
 /** Selects which brands are shown, with Select All and Deselect All. */
-function BrandChoices({ brands, selected, onSelected }: Pick<FilterLayerProps, 'brands' | 'selected' | 'onSelected'>) {
+function BrandChoices({ scene: { brands, selected, setSelected }, onSearch }: ChoicesProps) {
+  const onSelected = (ids: string[]) => {
+    setSelected(ids);
+    onSearch({ brands: undefined });
+  };
   return (
     <>
       <div className="mb-2 flex gap-2">
@@ -129,10 +143,10 @@ function BrandChoices({ brands, selected, onSelected }: Pick<FilterLayerProps, '
   );
 }
 
-type ChoicesProps = { all: string; filter: Filter<string>; onAll: () => void; children: ReactNode };
+type AllOrSomeProps = { all: string; filter: Filter<string>; onAll: () => void; children: ReactNode };
 
 /** A choice of all, or of a set. */
-function Choices({ all, filter, onAll, children }: ChoicesProps) {
+function Choices({ all, filter, onAll, children }: AllOrSomeProps) {
   return (
     <ul className="grid gap-0.5">
       <li className="mb-1 border-b border-line pb-1">
@@ -146,13 +160,7 @@ function Choices({ all, filter, onAll, children }: ChoicesProps) {
 }
 
 /** Chooses the zone of the times: the viewer's, or a brand's. */
-function ZoneItems({
-  zone,
-  viewerZone,
-  brands,
-  now,
-  onZone,
-}: Pick<FilterRowProps, 'zone' | 'viewerZone' | 'brands' | 'now' | 'onZone'>) {
+function ZoneItems({ scene: { zone, viewerZone, brands, now }, onSearch }: ChoicesProps) {
   const zones = new Map([[viewerZone, 'Your time']]);
   for (const brand of brands) {
     if (brand.timeZone === viewerZone) continue;
@@ -160,7 +168,7 @@ function ZoneItems({
     zones.set(brand.timeZone, before ? `${before}, ${brand.name}` : brand.name);
   }
   return [...zones].map(([name, whose]) => (
-    <MenuItem key={name} onSelect={() => onZone(name)}>
+    <MenuItem key={name} onSelect={() => onSearch({ zone: name === viewerZone ? undefined : name })}>
       <span className="min-w-0 flex-1">
         {zoneCity(name)} <span className="text-ink-3">{offsetAt(now, name)}</span>
         <span className="block max-w-60 truncate type-small text-ink-3">{whose}</span>

@@ -8,14 +8,11 @@ import { BrandMark } from '../../../../ui/avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
-import {
-  FilterLayer,
-  type FilterLayerName,
-  type FilterRowProps,
-  type OpenedFilter,
-  type PastPostsProps,
-  type SwitchProps,
-} from './filter-layer-opening.ts';
+import { FilterLayer } from '../dialog-openings.ts';
+import type { ChangeSearch } from '../schedule-search.ts';
+import { hasTray, hidesPast, type ScheduleScene } from '../use-schedule-scene.ts';
+import { brandSelectionLabel } from './brand-selection.ts';
+import type { OpenedFilter } from './filter-layer.tsx';
 import { connectedTo, type Filter } from './filters.ts';
 import { Legend } from './legend.tsx';
 
@@ -23,14 +20,24 @@ import { Legend } from './legend.tsx';
 const MARKS_MAX = 4;
 const LOGOS_MAX = 3;
 
+type FilterRowProps = {
+  scene: ScheduleScene;
+  onSearch: ChangeSearch;
+  /** The switch of a week's density, on a phone. */
+  density: ReactNode;
+  /** Chooses everything again; null where nothing is left out. */
+  onClear: (() => void) | null;
+};
+
 /** Chooses what is shown: brands, statuses, platforms, past posts; and in which zone. */
-export function FilterRow(props: FilterRowProps) {
-  const { brands, brandsLabel, selected, status, platform, zone, counts, past, drafts, density, onClear, viewerZone } =
-    props;
+export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps) {
+  const { brands, brandsAnswer, selected, status, platform, zone, viewerZone, view, chosen, isKnown } = scene;
+  const hasPast = hidesPast(view);
+  const hasDrafts = hasTray(view);
   // Clear stands beside an odd filter, or below all.
-  const fillsRow = (past === null) === !density;
+  const fillsRow = !hasPast === !density;
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
-  const chipOf = (name: FilterLayerName) => ({
+  const chipOf = (name: OpenedFilter['name']) => ({
     'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),
     onPointerEnter: FilterLayer.warm,
     onFocus: FilterLayer.warm,
@@ -45,7 +52,9 @@ export function FilterRow(props: FilterRowProps) {
       <div className="items-center gap-1.5 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         <Chip {...chipOf('brands')}>
           <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
-          <span className="max-w-40 truncate">{brandsLabel}</span>
+          <span className="max-w-40 truncate">
+            {brandsAnswer.data ? brandSelectionLabel(selected, brands) : 'Brands'}
+          </span>
         </Chip>
         <Chip {...chipOf('status')} className={activeClass(status)}>
           <ListFilter size={13} aria-hidden />
@@ -57,10 +66,30 @@ export function FilterRow(props: FilterRowProps) {
           <PlatformMarks platforms={platform === 'all' ? connectedTo(brands, selected) : platform} />
           <span className="truncate">{platformWords(platform)}</span>
         </Chip>
-        {past && <PastPostsSwitch {...past} />}
-        {drafts && <DraftsSwitch {...drafts} />}
+        {hasPast && (
+          <SwitchChip shown={scene.pastShown} onChange={scene.setPastShown}>
+            <CardPicture name="past" size={13} />
+            Past posts
+            {!scene.pastShown && chosen.hiddenPast.length > 0 && (
+              <span className="text-ink-3 tabular-nums">
+                {chosen.hiddenPast.length} <span className="lg:max-xl:sr-only">folded</span>
+              </span>
+            )}
+          </SwitchChip>
+        )}
+        {hasDrafts && (
+          // A phone has no room for the tray and shows its drafts in the list.
+          <SwitchChip
+            shown={scene.draftsShown}
+            onChange={scene.setDraftsShown}
+            data-drafts-switch
+            className="max-md:hidden"
+          >
+            Unscheduled
+          </SwitchChip>
+        )}
         <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-xl:hidden" />
-        <Legend counts={counts} tight={past !== null && drafts !== null} />
+        <Legend counts={isKnown ? chosen.counts : null} tight={hasPast && hasDrafts} />
         {density}
         <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`} className="sm:ml-auto">
           <Globe size={13} aria-hidden />
@@ -79,7 +108,7 @@ export function FilterRow(props: FilterRowProps) {
             Clear filters
           </button>
         )}
-        <FilterLayer {...props} opened={opened} onClose={() => setOpened(null)} />
+        <FilterLayer {...{ scene, onSearch, opened }} onClose={() => setOpened(null)} />
       </div>
     </div>
   );
@@ -115,29 +144,7 @@ function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
   );
 }
 
-/** Shows past posts, or says how many of them are only signs. */
-function PastPostsSwitch({ shown, hiddenCount, onChange }: PastPostsProps) {
-  return (
-    <SwitchChip shown={shown} onChange={onChange}>
-      <CardPicture name="past" size={13} />
-      Past posts
-      {!shown && hiddenCount > 0 && (
-        <span className="text-ink-3 tabular-nums">
-          {hiddenCount} <span className="lg:max-xl:sr-only">folded</span>
-        </span>
-      )}
-    </SwitchChip>
-  );
-}
-
-/** Shows the tray of drafts without a time; a phone has no room for it and shows them in the list. */
-function DraftsSwitch(drafts: SwitchProps) {
-  return (
-    <SwitchChip {...drafts} data-drafts-switch className="max-md:hidden">
-      Unscheduled
-    </SwitchChip>
-  );
-}
+export type SwitchProps = { shown: boolean; onChange: (shown: boolean) => void };
 
 type SwitchChipProps = SwitchProps & { className?: string; children: ReactNode };
 

@@ -95,7 +95,8 @@ export function connectedTo(brands: readonly Brand[], selected: readonly string[
   return [...new Set(accounts.map((account) => fromWirePlatform(account.platform)))];
 }
 
-const STATUSES = ['published', 'scheduled', 'draft', 'failed', 'cancelled'] as const satisfies readonly Status[];
+/** In the order of a post's life. */
+export const STATUSES = ['published', 'scheduled', 'draft', 'failed', 'cancelled'] as const satisfies readonly Status[];
 
 export const statusFilterOf = (search: ScheduleSearch): Filter<Status> => filterOf(search.status, STATUSES);
 export const platformFilterOf = (search: ScheduleSearch): Filter<PlatformId> => filterOf(search.platform, PLATFORM_IDS);

@@ -1,7 +1,5 @@
 import { type Status, StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
-
-/** In the order of a post's life. */
-export const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
+import { STATUSES } from './filters.ts';
 
 type LegendProps = {
   /** How many posts of each status are shown; null while that is not known. */
@@ -17,7 +15,7 @@ export function Legend({ counts, tight }: LegendProps) {
       aria-label="Legend"
       className="flex items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-sm:flex-wrap max-sm:gap-y-1"
     >
-      {LEGEND.map((status) => (
+      {STATUSES.map((status) => (
         <li
           key={status}
           title={statusFaces[status].word}

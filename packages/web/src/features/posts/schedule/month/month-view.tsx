@@ -4,13 +4,14 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { type Status, statusFaces } from '../../../../ui/status-badge.tsx';
+import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { timeOf } from '../../post-time.ts';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { LeftOutSign } from '../cards/left-out-sign.tsx';
 import { PostSection } from '../cards/post-section.tsx';
 import { dayCountWords } from '../day-count.ts';
+import { STATUSES } from '../filters/filters.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
@@ -21,7 +22,6 @@ import { lowWeeks, weekClass } from './week-class.ts';
 /** Of so few weeks each is high enough for three lines of every dot, and for two. */
 const HIGHEST_WEEKS_MAX = 2;
 const HIGH_WEEKS_MAX = 3;
-const LEGEND: readonly Status[] = ['published', 'scheduled', 'draft', 'failed', 'cancelled'];
 
 type MonthViewProps = {
   posts: readonly ScheduledPost[];
@@ -99,7 +99,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
         aria-label="Legend"
         className="flex flex-none flex-wrap gap-x-4 gap-y-1 px-gutter py-2.5 type-small text-ink-2"
       >
-        {LEGEND.map((status) => (
+        {STATUSES.map((status) => (
           <li key={status} data-status={status} className="flex items-center gap-1.5">
             <Dot status={status} />
             {statusFaces[status].word}

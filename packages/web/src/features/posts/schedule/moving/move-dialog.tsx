@@ -6,10 +6,22 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { TimeField } from '../../composer/who-and-when/time-field.tsx';
 import { platformName } from '../../post-face.ts';
 import { PostSummary } from '../cards/post-summary.tsx';
-import { clockOf } from './drop-rules.ts';
-import type { MoveDialogProps } from './move-dialog-opening.ts';
+import { clockOf, type DropScene } from './drop-rules.ts';
 import { clashWords, countOf, isUnchanged, moveButtonWords, scheduledWords } from './move-words.ts';
 import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './pending-move.ts';
+
+export type MoveDialogProps = {
+  move: PendingMove | null;
+  scene: DropScene;
+  /** Returns the card of a post in the calendar. */
+  cardOf: (postId: string) => Element | null;
+  onChange: (move: PendingMove) => void;
+  /** `keepDrafts`: drafts get the time and stay drafts. */
+  onKeep: (keepDrafts: boolean) => void;
+  /** Leaves the post where it was, or puts it back there. */
+  onCancel: () => void;
+  onEdit: () => void;
+};
 
 /** Adjusts the time of a move: after a drop, from the card's menu, or for everything that is selected. */
 export function MoveDialog({ move, scene, cardOf, onChange, onKeep, onCancel, onEdit }: MoveDialogProps) {

@@ -1,10 +1,11 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast.ts';
+import { MoveDialog } from '../dialog-openings.ts';
 import { actionWords } from './action-words.ts';
 import { attachDragLayer, type Drop } from './drag-layer.ts';
 import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop-rules.ts';
-import { MoveDialog, type MoveDialogProps } from './move-dialog-opening.ts';
+import type { MoveDialogProps } from './move-dialog.tsx';
 import { changesOf, changesSince, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
 import type { PostChanges } from './use-post-changes.ts';
 
