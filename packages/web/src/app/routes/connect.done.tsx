@@ -9,9 +9,7 @@ export const Route = createFileRoute('/connect/done')({
     result: textOf(search, 'result'),
     dance: textOf(search, 'dance'),
   }),
-  component: Done,
+  component: function Done() {
+    return <ConnectDoneScreen search={Route.useSearch()} />;
+  },
 });
-
-function Done() {
-  return <ConnectDoneScreen search={Route.useSearch()} />;
-}

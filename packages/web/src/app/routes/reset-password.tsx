@@ -5,9 +5,5 @@ import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.t
 export const Route = createFileRoute('/reset-password')({
   // Before anything is drawn: it changes the URL.
   beforeLoad: () => void takeToken(),
-  component: ResetPassword,
+  component: () => <ResetPasswordScreen token={takeToken()} />,
 });
-
-function ResetPassword() {
-  return <ResetPasswordScreen token={takeToken()} />;
-}

@@ -5,9 +5,5 @@ import { UndoEmailChangeScreen } from '../../features/auth/undo-email-change-scr
 export const Route = createFileRoute('/take-back')({
   // Before anything is drawn: it changes the URL.
   beforeLoad: () => void takeToken(),
-  component: TakeBack,
+  component: () => <UndoEmailChangeScreen token={takeToken()} />,
 });
-
-function TakeBack() {
-  return <UndoEmailChangeScreen token={takeToken()} />;
-}

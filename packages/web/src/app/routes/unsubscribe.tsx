@@ -5,9 +5,5 @@ import { UnsubscribeScreen } from '../../features/notifications/unsubscribe-scre
 export const Route = createFileRoute('/unsubscribe')({
   // Before anything is drawn: it changes the URL.
   beforeLoad: () => void takeToken(),
-  component: Unsubscribe,
+  component: () => <UnsubscribeScreen token={takeToken()} />,
 });
-
-function Unsubscribe() {
-  return <UnsubscribeScreen token={takeToken()} />;
-}

@@ -5,9 +5,7 @@ import { useSearchChange } from '../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/analytics')({
   validateSearch: readAnalyticsSearch,
-  component: Analytics,
+  component: function Analytics() {
+    return <AnalyticsScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
+  },
 });
-
-function Analytics() {
-  return <AnalyticsScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
-}

@@ -5,9 +5,7 @@ import { useSearchChange } from '../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/analytics_/report')({
   validateSearch: readAnalyticsSearch,
-  component: Report,
+  component: function Report() {
+    return <ReportScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
+  },
 });
-
-function Report() {
-  return <ReportScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
-}

@@ -5,9 +5,7 @@ import { useSearchChange } from '../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/dashboard/schedule')({
   validateSearch: readScheduleSearch,
-  component: Schedule,
+  component: function Schedule() {
+    return <ScheduleScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
+  },
 });
-
-function Schedule() {
-  return <ScheduleScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
-}

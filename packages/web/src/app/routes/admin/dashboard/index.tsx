@@ -5,9 +5,7 @@ import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/')({
   validateSearch: readRangeSearch,
-  component: Overview,
+  component: function Overview() {
+    return <AdminOverviewScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
+  },
 });
-
-function Overview() {
-  return <AdminOverviewScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
-}

@@ -5,9 +5,7 @@ import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/messages')({
   validateSearch: readMessagesSearch,
-  component: Messages,
+  component: function Messages() {
+    return <MessagesScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
+  },
 });
-
-function Messages() {
-  return <MessagesScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
-}

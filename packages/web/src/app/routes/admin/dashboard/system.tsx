@@ -5,9 +5,7 @@ import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/system')({
   validateSearch: readRangeSearch,
-  component: System,
+  component: function System() {
+    return <SystemScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
+  },
 });
-
-function System() {
-  return <SystemScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
-}

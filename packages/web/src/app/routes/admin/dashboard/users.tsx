@@ -5,9 +5,7 @@ import { useSearchChange } from '../../../shell/use-search-change.ts';
 
 export const Route = createFileRoute('/admin/dashboard/users')({
   validateSearch: readUsersSearch,
-  component: Users,
+  component: function Users() {
+    return <UsersScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
+  },
 });
-
-function Users() {
-  return <UsersScreen search={Route.useSearch()} onSearch={useSearchChange(Route.fullPath)} />;
-}
