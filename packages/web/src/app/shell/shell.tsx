@@ -5,8 +5,10 @@ import { StoppedNotice } from '../../features/activity/public.ts';
 import { SignOutQuestion } from '../../features/posts/public.ts';
 import { useSavedTheme } from '../../features/preferences/public.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { areLetterKeysOn } from '../../ui/behaviour/letter-keys.ts';
 import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { useStoredFlag } from '../../ui/behaviour/use-stored-flag.ts';
+import { useWindowKeys } from '../../ui/behaviour/use-window-keys.ts';
 import { whenIdle } from '../../ui/behaviour/when-idle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TooltipPlace } from '../../ui/layers/tooltip-place.tsx';
@@ -17,7 +19,6 @@ import { Header } from './header.tsx';
 import type { Area } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useRealtime } from './use-realtime.ts';
-import { type ShellKey, useShellKeys } from './use-shell-keys.ts';
 import { useLeave } from './use-sign-out.ts';
 
 // Few ever see it.
@@ -138,4 +139,28 @@ function ShellLayers({ open, onOpenChange }: ShellLayersProps) {
       <ShortcutsDialog open={open === 'shortcuts'} onOpenChange={change('shortcuts')} />
     </>
   );
+}
+
+/** What the keyboard shortcuts of every screen open. */
+type ShellKey = 'palette' | 'shortcuts';
+
+/** Ctrl or Cmd and K anywhere; ? where nobody types and no layer is open. Keys that a screen handled are ignored. */
+function useShellKeys(onKey: (key: ShellKey) => void): void {
+  useWindowKeys((event) => {
+    const key = shellKeyOf(event);
+    if (!key) return;
+    event.preventDefault();
+    onKey(key);
+  });
+}
+
+function shellKeyOf(event: KeyboardEvent): ShellKey | null {
+  if (event.defaultPrevented || event.altKey) return null;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'palette';
+  if (event.ctrlKey || event.metaKey || event.key !== '?' || !areLetterKeysOn()) return null;
+  const { target } = event;
+  const isTaken =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null);
+  return isTaken ? null : 'shortcuts';
 }

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -15,10 +16,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { accountsText, BrandGate, brandCrumbs, ConnectAccountsLink, socialCrumb } from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';
+import { disconnectedQuery } from './api.ts';
 import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { DisconnectedBanner } from './disconnected-banner.tsx';
 import { missingOf } from './missing-words.ts';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
@@ -178,4 +179,30 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
       <DisconnectDialog account={removing} onClose={() => setRemoving(null)} />
     </Page>
   );
+}
+
+type DisconnectedBannerProps = { brand: Brand; platform: PlatformId; disabled: boolean; onConnect: () => void };
+
+/** Says which accounts a person disconnected though posts wait for them: they are not among the accounts below. */
+function DisconnectedBanner({ brand, platform, disabled, onConnect }: DisconnectedBannerProps) {
+  const { data: lost = [] } = useQuery(disconnectedQuery(brand, platform));
+  return lost.map(({ name, posts }) => (
+    <Banner key={name} status="draft">
+      <span className="block font-strong">You disconnected {name}.</span>
+      <span className="block">
+        {posts === 1
+          ? '1 post waits for it. Connect it again, or give the post'
+          : `${posts} posts wait for it. Connect it again, or give them`}{' '}
+        another account.
+      </span>
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button disabled={disabled} onClick={onConnect}>
+          Connect {name}
+        </Button>
+        <Link to="/dashboard/activity" className={buttonClass('quiet')}>
+          {posts === 1 ? 'See the post' : 'See the posts'}
+        </Link>
+      </span>
+    </Banner>
+  ));
 }

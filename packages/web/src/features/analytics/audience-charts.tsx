@@ -2,7 +2,6 @@ import type { AnalyticsResult, MetricName } from '@brandly/contract/analytics';
 import type { ReactNode } from 'react';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame, type ChartTable } from '../../ui/charts/chart-frame.tsx';
-import { PairBars } from '../../ui/charts/pair-bars.tsx';
 import { countryName, notProvidedText } from './figure-words.ts';
 import { ProvenanceNote } from './provenance-note.tsx';
 
@@ -86,3 +85,39 @@ const deviceName = (device: string): string => {
   const words = device.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+type Pair = { name: string; first: number; second: number };
+
+/** Two values per row, as bars side by side: percent of the whole. */
+function PairBars({ pairs, names }: { pairs: readonly Pair[]; names: readonly [string, string] }) {
+  const most = Math.max(...pairs.flatMap((pair) => [pair.first, pair.second]), 1);
+  const width = (value: number) => ({ width: `${(value / most) * 100}%` });
+  return (
+    <div className="grid gap-2">
+      <p className="flex gap-4 type-small text-ink-2">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2 rounded-chip bg-chart-2" />
+          {names[0]}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2 rounded-chip bg-chart-3" />
+          {names[1]}
+        </span>
+      </p>
+      <ul className="grid gap-2">
+        {pairs.map((pair) => (
+          <li key={pair.name} className="grid grid-cols-[48px_minmax(0,1fr)_84px] items-center gap-2">
+            <span className="type-small tabular-nums text-ink-2">{pair.name}</span>
+            <span aria-hidden className="grid gap-0.5">
+              <span className="h-1.5 rounded-chip bg-chart-2" style={width(pair.first)} />
+              <span className="h-1.5 rounded-chip bg-chart-3" style={width(pair.second)} />
+            </span>
+            <span className="text-right type-micro tabular-nums text-ink-2">
+              {pair.first}% / {pair.second}%
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

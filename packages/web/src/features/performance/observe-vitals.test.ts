@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Interaction, interactionLatency, withInteraction } from './interaction-latency.ts';
-import { NO_SHIFTS, withShift } from './layout-shifts.ts';
+import { type Interaction, interactionLatency, NO_SHIFTS, withInteraction, withShift } from './observe-vitals.ts';
 
 test('shifts within a second of each other add up, later ones start a new burst, and the worst burst counts', () => {
   const shifts = [

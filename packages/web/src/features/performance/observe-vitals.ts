@@ -1,6 +1,4 @@
 import type { Vital } from '@brandly/contract/performance/rules';
-import { type Interaction, interactionLatency, withInteraction } from './interaction-latency.ts';
-import { NO_SHIFTS, withShift } from './layout-shifts.ts';
 
 /** Shorter events are not reported to us; the browsers' own minimum is 16. */
 const EVENT_MS = 40;
@@ -88,4 +86,44 @@ export function observeVitals(): VitalsWatch {
       return taken;
     },
   };
+}
+
+/** The longest event of an interaction; the id groups the events of one press or tap. */
+export type Interaction = { id: number; duration: number };
+
+/** Per this many interactions, the worst one is ignored (web.dev/articles/inp). */
+const FORGIVEN_PER = 50;
+const KEPT = 10;
+
+/** Adds an event and returns the longest interactions, the longest first. Pure. */
+export function withInteraction(longest: readonly Interaction[], interaction: Interaction): Interaction[] {
+  const before = longest.find((one) => one.id === interaction.id);
+  const merged = { id: interaction.id, duration: Math.max(interaction.duration, before?.duration ?? 0) };
+  return [...longest.filter((one) => one.id !== interaction.id), merged]
+    .toSorted((a, b) => b.duration - a.duration)
+    .slice(0, KEPT);
+}
+
+/** Interaction to Next Paint: the longest interaction, ignoring one per fifty; null before the first. Pure. */
+export function interactionLatency(longest: readonly Interaction[], count: number): number | null {
+  return longest[Math.min(longest.length - 1, Math.floor(count / FORGIVEN_PER))]?.duration ?? null;
+}
+
+/** Shifts closer together than this form one burst, of at most five seconds (web.dev/articles/cls). */
+const GAP_MS = 1_000;
+const LONGEST_MS = 5_000;
+
+type Shifts = { worst: number; sum: number; startedAt: number; lastAt: number };
+export const NO_SHIFTS: Shifts = {
+  worst: 0,
+  sum: 0,
+  startedAt: Number.NEGATIVE_INFINITY,
+  lastAt: Number.NEGATIVE_INFINITY,
+};
+
+/** Adds a shift: Cumulative Layout Shift is the worst burst of shifts. Times in milliseconds. Pure. */
+export function withShift(shifts: Shifts, value: number, at: number): Shifts {
+  const isSameBurst = at - shifts.lastAt < GAP_MS && at - shifts.startedAt < LONGEST_MS;
+  const sum = isSameBurst ? shifts.sum + value : value;
+  return { worst: Math.max(shifts.worst, sum), sum, startedAt: isSameBurst ? shifts.startedAt : at, lastAt: at };
 }

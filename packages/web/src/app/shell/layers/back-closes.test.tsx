@@ -2,7 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { renderForTest } from '../../../ui/testing/render-for-test.ts';
-import { backCloses } from './back-closes.ts';
+import { backCloses } from './aids.ts';
 
 let page: ReturnType<typeof renderForTest>;
 let history: ReturnType<typeof createBrowserHistory>;

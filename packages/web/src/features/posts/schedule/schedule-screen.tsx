@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { oneByOneWhenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { defaultWallClock, slotWallClock } from '../chosen-time.ts';
 import { type ComposerHandle, openWhenLoaded, warmComposer } from '../composer/composer-opening.tsx';
@@ -20,7 +21,6 @@ import { CardPeek, DeletePostDialog, DraftsTray, FilterLayer, UndoButtons } from
 import { FilterRow } from './filters/filter-row.tsx';
 import { filtersInUse } from './filters/filters.ts';
 import { pressSort } from './list/sorting.ts';
-import { PendingLine } from './pending-line.tsx';
 import { ScheduleBody } from './schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
 import type { ChangeSearch, ScheduleSearch, SortKey, View } from './schedule-search.ts';
@@ -262,6 +262,20 @@ function OldState({ onRetry }: { onRetry: () => void }) {
       <Banner status="draft" action={<Button onClick={onRetry}>Retry</Button>}>
         The server can't be reached, so this may be out of date.
       </Banner>
+    </div>
+  );
+}
+
+/** A line along the top edge while the next days are drawn; a quick device is done before it shows. */
+function PendingLine({ isPending }: { isPending: boolean }) {
+  return (
+    <div aria-hidden className="sticky top-0 z-5 h-0 print:hidden">
+      <div
+        className={classNames(
+          'h-0.5 bg-accent transition-opacity duration-100',
+          isPending ? 'opacity-100 delay-100' : 'opacity-0',
+        )}
+      />
     </div>
   );
 }

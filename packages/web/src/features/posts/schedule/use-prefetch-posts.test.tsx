@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderForTest } from '../../../ui/testing/render-for-test.ts';
 import { postKeys } from '../posts-cache.ts';
-import { usePrefetchPosts } from './use-prefetch-posts.ts';
+import { usePrefetchPosts } from './use-schedule-scene.ts';
 
 const BEFORE = { startDate: '2026-11-15T00:00:00Z', endDate: '2026-11-22T00:00:00Z' };
 const AFTER = { startDate: '2026-11-29T00:00:00Z', endDate: '2026-12-06T00:00:00Z' };

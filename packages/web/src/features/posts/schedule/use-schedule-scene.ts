@@ -1,9 +1,11 @@
 import type { Brand } from '@brandly/contract/brands';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { afterPaint } from '../../../ui/behaviour/after-paint.ts';
 import { useStoredFlag } from '../../../ui/behaviour/use-stored-flag.ts';
 import { brandsQuery } from '../../brands/public.ts';
 import { preferencesQuery } from '../../preferences/public.ts';
+import { postsQuery } from '../api.ts';
 import { useNow } from '../use-now.ts';
 import { agendaPosts } from './agenda/agenda-posts.ts';
 import { useSelectedBrands } from './filters/brand-selection.ts';
@@ -11,7 +13,6 @@ import { choosePosts, platformFilterOf, statusFilterOf } from './filters/filters
 import { listRanges, NO_PAGES } from './list/list-pages.ts';
 import type { Sorting } from './list/sorting.ts';
 import { openingView, type ScheduleSearch, type View } from './schedule-search.ts';
-import { usePrefetchPosts } from './use-prefetch-posts.ts';
 import { useRangePosts } from './use-range-posts.ts';
 import { monthOf, rangeInstants, stepDate, troubleSince, visibleDays } from './visible-range.ts';
 
@@ -101,3 +102,18 @@ export const hidesPast = (view: View): boolean => view !== 'list' && view !== 'a
 export type ScheduleScene = ReturnType<typeof useScheduleScene>;
 
 const NO_BRANDS: readonly Brand[] = [];
+
+type Range = { startDate: string; endDate: string };
+
+/** Fetches what Previous and Next will show, once the view itself is painted, so that a step needs no waiting. */
+export function usePrefetchPosts(brandIds: readonly string[], ranges: readonly Range[]): void {
+  const cache = useQueryClient();
+  const wanted = JSON.stringify(ranges.flatMap((range) => brandIds.map((brandId) => ({ brandId, ...range }))));
+  useEffect(() => {
+    const questions: ({ brandId: string } & Range)[] = JSON.parse(wanted);
+    return afterPaint(() => {
+      // What fails here is fetched again, and reported, when it is shown.
+      for (const question of questions) void cache.prefetchQuery(postsQuery(question));
+    });
+  }, [cache, wanted]);
+}

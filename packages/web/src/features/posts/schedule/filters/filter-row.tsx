@@ -6,15 +6,14 @@ import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { statusFaces } from '../../../../ui/status-badge.tsx';
+import { type Status, StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { FilterLayer } from '../dialog-openings.ts';
 import type { ChangeSearch } from '../schedule-search.ts';
 import { hasTray, hidesPast, type ScheduleScene } from '../use-schedule-scene.ts';
 import { brandSelectionLabel } from './brand-selection.ts';
 import type { OpenedFilter } from './filter-layer.tsx';
-import { connectedTo, type Filter } from './filters.ts';
-import { Legend } from './legend.tsx';
+import { connectedTo, type Filter, STATUSES } from './filters.ts';
 
 /** The most marks in a chip before its words. */
 const MARKS_MAX = 4;
@@ -172,5 +171,37 @@ function Chip({ children, className, ...props }: ComponentPropsWithRef<'button'>
       {children}
       <ChevronDown size={13} aria-hidden className="ml-auto flex-none" />
     </button>
+  );
+}
+
+type LegendProps = {
+  /** How many posts of each status are shown; null while that is not known. */
+  counts: Readonly<Record<Status, number>> | null;
+  /** The row is full: beside an open sidebar it only has room for icons and counts, as every row on a tablet. */
+  tight: boolean;
+};
+
+/** The five statuses, with their counts. */
+function Legend({ counts, tight }: LegendProps) {
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-sm:flex-wrap max-sm:gap-y-1"
+    >
+      {STATUSES.map((status) => (
+        <li
+          key={status}
+          title={statusFaces[status].word}
+          className="inline-flex items-center gap-1.25 type-small font-regular text-ink-2"
+        >
+          <StatusIcon status={status} size={13} />
+          <span className={tight ? 'sm:@max-[1300px]:sr-only' : 'sm:@max-[1000px]:sr-only'}>
+            {statusFaces[status].word}
+          </span>
+          {/* A count has its room before it is known, so that the row wraps once. */}
+          <b className={`font-strong text-ink tabular-nums ${counts ? '' : 'w-6'}`}>{counts?.[status]}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
