@@ -25,7 +25,7 @@ export function buttonClass(kind: ButtonKind = 'secondary', size: keyof typeof S
   );
 }
 
-type ButtonProps = ComponentPropsWithRef<'button'> & {
+export type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: ButtonKind;
   size?: keyof typeof SIZES;
   icon?: ReactNode;
@@ -33,9 +33,9 @@ type ButtonProps = ComponentPropsWithRef<'button'> & {
    * While true the button keeps its width, refuses presses and shows `busyText`. Given at all, the button sends a call:
    * a double click on it is one press, although the answer may be here before its second half.
    */
-  busy?: boolean;
+  busy?: boolean | undefined;
   /** What the button is doing, as in 'Saving...'. */
-  busyText?: string;
+  busyText?: string | undefined;
 };
 
 /** Fetches again what failed to load. */

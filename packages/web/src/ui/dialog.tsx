@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { iconButtonClass } from './icon-button-class.ts';
 import { placeBeside } from './layers/place-beside.ts';
@@ -98,6 +99,41 @@ export function Dialog(props: DialogProps) {
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+type ConfirmDialogProps = Omit<DialogProps, 'onOpenChange' | 'locked' | 'actions'> &
+  Pick<ButtonProps, 'kind' | 'busy' | 'busyText' | 'disabled'> & {
+    onClose: () => void;
+    /** The label of the button that does it. While it is busy, nothing closes the dialog. */
+    action: string;
+    /** What the button does; without it, it submits the form with this id. */
+    onConfirm?: () => void;
+    formId?: string;
+    /** The label of the button that leaves everything as it is. */
+    cancel?: string;
+  };
+
+/** Asks before something is done. */
+export function ConfirmDialog({ onClose, action, onConfirm, formId, cancel = 'Cancel', ...props }: ConfirmDialogProps) {
+  const { kind = 'danger-solid', busy, busyText, disabled, ...dialog } = props;
+  const submits = formId === undefined ? {} : ({ type: 'submit', form: formId } as const);
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={(open) => !open && onClose()}
+      locked={busy ?? false}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {cancel}
+          </Button>
+          <Button {...submits} {...{ kind, busy, busyText, disabled }} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 
 /**
  * Asks before a form with unsaved changes is left, by a link or by closing the page. Code that leaves on purpose
@@ -15,19 +14,14 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
     withResolver: true,
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
+      onClose={() => reset?.()}
       title="Leave without saving?"
       description="You have changes here that are not saved."
-      actions={
-        <>
-          <Button onClick={reset}>Stay</Button>
-          <Button kind="danger-solid" onClick={proceed}>
-            Leave
-          </Button>
-        </>
-      }
+      cancel="Stay"
+      action="Leave"
+      onConfirm={() => proceed?.()}
     />
   );
 }

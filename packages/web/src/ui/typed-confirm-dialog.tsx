@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 import { Field } from './fields/field.tsx';
 import { TextInput } from './fields/text-input.tsx';
 
@@ -40,24 +39,12 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   }
   const matches = typed.trim().toLowerCase() === phrase.trim().toLowerCase();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      locked={busy}
+    <ConfirmDialog
+      {...{ open, title, description, action, busy, busyText, formId }}
+      onClose={() => onOpenChange(false)}
+      disabled={!matches}
       // Under a finger the words are read first: the keyboard would cover them.
       initialFocus={(by) => by === 'touch' || field.current}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button onClick={() => onOpenChange(false)} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} kind="danger-solid" disabled={!matches} busy={busy} busyText={busyText}>
-            {action}
-          </Button>
-        </>
-      }
     >
       <form
         id={formId}
@@ -80,6 +67,6 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
         </Field>
         {proof}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

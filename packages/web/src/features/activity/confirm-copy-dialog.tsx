@@ -1,6 +1,5 @@
 import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useConfirmCopy } from './api.ts';
 
@@ -11,43 +10,31 @@ export function ConfirmCopyDialog({ open, onOpenChange }: ConfirmCopyProps) {
   const confirm = useConfirmCopy();
   const close = () => onOpenChange(false);
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
-      locked={confirm.isPending}
+      onClose={close}
       title="Let this server publish?"
       description="Only one database may publish to these accounts. If the original is still running, every post would go out twice."
-      actions={
-        <>
-          <Button disabled={confirm.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            kind="danger-solid"
-            busy={confirm.isPending}
-            busyText="Confirming..."
-            onClick={() =>
-              confirm.mutate(undefined, {
-                onSuccess: ({ heldPosts }) => {
-                  close();
-                  toast.success(
-                    heldPosts === 0
-                      ? 'Publishing has resumed.'
-                      : `Publishing has resumed. ${heldPosts} ${heldPosts === 1 ? 'post is' : 'posts are'} held for their owners to decide.`,
-                  );
-                },
-                onError: (error) => toast.error(messageOf(error, 'This could not be confirmed. Please try again.')),
-              })
-            }
-          >
-            The original is off. Publish
-          </Button>
-        </>
+      action="The original is off. Publish"
+      busy={confirm.isPending}
+      busyText="Confirming..."
+      onConfirm={() =>
+        confirm.mutate(undefined, {
+          onSuccess: ({ heldPosts }) => {
+            close();
+            toast.success(
+              heldPosts === 0
+                ? 'Publishing has resumed.'
+                : `Publishing has resumed. ${heldPosts} ${heldPosts === 1 ? 'post is' : 'posts are'} held for their owners to decide.`,
+            );
+          },
+          onError: (error) => toast.error(messageOf(error, 'This could not be confirmed. Please try again.')),
+        })
       }
     >
       <p className="type-body text-ink-2">
         Posts that came due while publishing was stopped are held until their owners decide.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { saveFile } from '../../ui/behaviour/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TypedConfirmDialog } from '../../ui/typed-confirm-dialog.tsx';
 import { KeepAccountButton } from './account-deletion-banner.tsx';
@@ -107,22 +107,16 @@ function DownloadDataDialog({ user, open, onOpenChange }: DownloadDataDialogProp
     download.reset();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onOpenChange={change}
-      locked={download.isPending}
+      onClose={() => change(false)}
       title="Download my data"
       description="Everything stored about you in one file. Anyone who has the file can read it."
-      actions={
-        <>
-          <Button onClick={() => change(false)} disabled={download.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} kind="primary" busy={download.isPending} busyText="Preparing...">
-            Download
-          </Button>
-        </>
-      }
+      action="Download"
+      kind="primary"
+      formId={formId}
+      busy={download.isPending}
+      busyText="Preparing..."
     >
       <form
         id={formId}
@@ -136,6 +130,6 @@ function DownloadDataDialog({ user, open, onOpenChange }: DownloadDataDialogProp
         <RefusalBanner error={download.error} fallback="Your data could not be downloaded. Please try again." />
         <ProofField {...proof.field} />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { Banner, FailedBanner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -138,27 +138,15 @@ function CredentialsForm({ guide, children }: { guide: IntegrationGuide; childre
           Save
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={done}
-        locked={save.isPending}
+        onClose={done}
         title={asked === 'remove' ? `Remove the credentials of ${name}?` : `Use another application for ${name}?`}
         description={followsOf(guide)}
-        actions={
-          <>
-            <Button onClick={done} disabled={save.isPending}>
-              Cancel
-            </Button>
-            <Button
-              kind="danger-solid"
-              busy={save.isPending}
-              busyText={asked === 'remove' ? 'Removing...' : 'Saving...'}
-              onClick={asked === 'remove' ? remove : keep}
-            >
-              {asked === 'remove' ? 'Remove credentials' : 'Use it'}
-            </Button>
-          </>
-        }
+        action={asked === 'remove' ? 'Remove credentials' : 'Use it'}
+        busy={save.isPending}
+        busyText={asked === 'remove' ? 'Removing...' : 'Saving...'}
+        onConfirm={asked === 'remove' ? remove : keep}
       />
     </form>
   );

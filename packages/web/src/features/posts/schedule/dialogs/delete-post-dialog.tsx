@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../../api/api-error.ts';
 import { platformsQuery } from '../../../../api/platforms-query.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useRemovePublication } from '../../api.ts';
 import { platformName, platformOf } from '../../post-face.ts';
@@ -61,23 +60,16 @@ export function DeletePostDialog({ post: asked, onClose, onConfirm, onRemoved }:
     close();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={asked !== null}
       small
-      onOpenChange={close}
-      locked={removal.isPending}
+      onClose={close}
       title="Delete Post"
       description={post ? deletionWarning(post, canRemove && atPlatform) : undefined}
-      actions={
-        <>
-          <Button onClick={close} disabled={removal.isPending}>
-            Cancel
-          </Button>
-          <Button kind="danger-solid" onClick={confirm} busy={removal.isPending} busyText="Deleting...">
-            Delete Post
-          </Button>
-        </>
-      }
+      action="Delete Post"
+      busy={removal.isPending}
+      busyText="Deleting..."
+      onConfirm={confirm}
     >
       {post && (
         <div className="flex flex-col gap-3">
@@ -91,6 +83,6 @@ export function DeletePostDialog({ post: asked, onClose, onConfirm, onRemoved }:
           )}
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 
 type DeletePostsProps = { posts: readonly ScheduledPost[]; onClose: () => void; onConfirm: () => void };
 
@@ -12,10 +11,10 @@ export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsProp
   if (posts.length > 0 && posts !== shown) setShown(posts);
   const published = shown.filter((post) => post.status === 'PUBLISHED').length;
   return (
-    <Dialog
+    <ConfirmDialog
       open={posts.length > 0}
       small
-      onOpenChange={onClose}
+      onClose={onClose}
       title={shown.length === 1 ? 'Delete Post' : `Delete ${shown.length} posts`}
       description={
         <>
@@ -23,14 +22,8 @@ export function DeletePostsDialog({ posts, onClose, onConfirm }: DeletePostsProp
           {published > 0 && ' Published posts stay on the platforms.'}
         </>
       }
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger-solid" onClick={onConfirm}>
-            Delete
-          </Button>
-        </>
-      }
+      action="Delete"
+      onConfirm={onConfirm}
     />
   );
 }
