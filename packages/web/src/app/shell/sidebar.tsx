@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, LogOut, Settings } from 'lucide-react';
-import type { JSX } from 'react';
+import { ArrowLeftRight, LogOut, type LucideIcon, Settings } from 'lucide-react';
+import type { JSX, ReactNode } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { areFirstStepsDone, FirstStepsAside } from '../../features/overview/public.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,33 +30,40 @@ type SidebarProps = {
 export function Sidebar({ area, collapsed = false, onFollow }: SidebarProps) {
   const user = useUser();
   const signOut = useSignOut();
-  const row = classNames(ROW, collapsed && 'justify-center');
-  const named = (label: string, element: JSX.Element) =>
-    collapsed ? (
-      <Tooltip text={label} side="right">
-        {element}
-      </Tooltip>
-    ) : (
-      element
+  const className = classNames(ROW, collapsed && 'justify-center');
+  /** A row, whose name is a tooltip where only its icon has room; `element` takes both. */
+  const row = (label: string, Icon: LucideIcon, element: (words: ReactNode) => JSX.Element) => {
+    const words = (
+      <>
+        <Icon {...ICON} />
+        <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      </>
     );
-  const words = (label: string) => <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>;
+    return (
+      <li key={label}>
+        {collapsed ? (
+          <Tooltip text={label} side="right">
+            {element(words)}
+          </Tooltip>
+        ) : (
+          element(words)
+        )}
+      </li>
+    );
+  };
 
   return (
     <div className="flex h-full flex-col px-2 pt-2.5 pb-3">
       <nav aria-label="Main">
         <ul className="grid gap-px">
-          {PLACES[area].map(({ to, label, Icon, exact }) => (
-            <li key={to}>
-              {named(
-                label,
-                <Link to={to} activeOptions={{ exact, includeSearch: false }} onClick={onFollow} className={row}>
-                  <Icon {...ICON} />
-                  {words(label)}
-                  {to === '/admin/dashboard/messages' && !collapsed && user?.role === 'ADMIN' && <UnreadMessages />}
-                </Link>,
-              )}
-            </li>
-          ))}
+          {PLACES[area].map(({ to, label, Icon, exact }) =>
+            row(label, Icon, (words) => (
+              <Link to={to} activeOptions={{ exact, includeSearch: false }} onClick={onFollow} className={className}>
+                {words}
+                {to === '/admin/dashboard/messages' && !collapsed && user?.role === 'ADMIN' && <UnreadMessages />}
+              </Link>
+            )),
+          )}
         </ul>
       </nav>
       <div className="mt-auto pt-2.5">
@@ -66,40 +73,28 @@ export function Sidebar({ area, collapsed = false, onFollow }: SidebarProps) {
       </div>
       <nav aria-label="Account" className="border-t border-line pt-2.5">
         <ul className="grid gap-px">
-          {user?.role === 'ADMIN' && user.isActive && (
-            <li>
-              {named(
-                area === 'admin' ? 'User Dashboard' : 'Administration',
-                <Link
-                  to={area === 'admin' ? '/dashboard' : '/admin/dashboard'}
-                  activeOptions={{ exact: true }}
-                  onClick={onFollow}
-                  className={row}
-                >
-                  <ArrowLeftRight {...ICON} />
-                  {words(area === 'admin' ? 'User Dashboard' : 'Administration')}
-                </Link>,
-              )}
-            </li>
-          )}
-          <li>
-            {named(
-              'Settings',
-              <Link to="/dashboard/settings" onClick={onFollow} className={row}>
-                <Settings {...ICON} />
-                {words('Settings')}
-              </Link>,
-            )}
-          </li>
-          <li>
-            {named(
-              'Sign out',
-              <button type="button" onClick={signOut} className={row}>
-                <LogOut {...ICON} />
-                {words('Sign out')}
-              </button>,
-            )}
-          </li>
+          {user?.role === 'ADMIN' &&
+            user.isActive &&
+            row(area === 'admin' ? 'User Dashboard' : 'Administration', ArrowLeftRight, (words) => (
+              <Link
+                to={area === 'admin' ? '/dashboard' : '/admin/dashboard'}
+                activeOptions={{ exact: true }}
+                onClick={onFollow}
+                className={className}
+              >
+                {words}
+              </Link>
+            ))}
+          {row('Settings', Settings, (words) => (
+            <Link to="/dashboard/settings" onClick={onFollow} className={className}>
+              {words}
+            </Link>
+          ))}
+          {row('Sign out', LogOut, (words) => (
+            <button type="button" onClick={signOut} className={className}>
+              {words}
+            </button>
+          ))}
         </ul>
       </nav>
     </div>
