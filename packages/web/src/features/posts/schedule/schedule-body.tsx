@@ -4,8 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { isAnythingAhead } from './ahead/anything-ahead.ts';
 import { passes } from './filters/filters.ts';
+import { pressSort } from './list/sorting.ts';
 import { LoadingPosts } from './loading-posts.tsx';
-import type { SortKey } from './schedule-search.ts';
+import type { ChangeSearch, SortKey } from './schedule-search.ts';
 import type { ScheduleScene } from './use-schedule-scene.ts';
 import { AgendaView, ComfortableWeek, DayView, ListView, MonthView, NoBrands, NothingAhead } from './view-openings.tsx';
 import { daysOf, visibleDays } from './visible-range.ts';
@@ -17,28 +18,12 @@ type ScheduleBodyProps = {
   compact: boolean;
   /** The posts to draw. */
   posts: readonly ScheduledPost[];
+  onSearch: ChangeSearch;
   onCreate: () => void;
-  onSort: (key: SortKey) => void;
-  onDay: (date: Temporal.PlainDate) => void;
-  onMonth: () => void;
-  /** Shows the week or month of a day. */
-  onDate: (date: Temporal.PlainDate) => void;
-  /** Removes the filters. */
-  onShowAll: () => void;
 };
 
 /** The view itself, or why there is none: loading, failed, no brand, nothing scheduled. */
-export function ScheduleBody({
-  scene,
-  compact,
-  posts,
-  onCreate,
-  onSort,
-  onDay,
-  onMonth,
-  onDate,
-  onShowAll,
-}: ScheduleBodyProps) {
+export function ScheduleBody({ scene, compact, posts, onSearch, onCreate }: ScheduleBodyProps) {
   const { view, date, today, now, zone, weekStart, sorting, paging, range, brandsAnswer } = scene;
   const hidden = scene.chosen.hiddenPast;
   if (range.failed || brandsAnswer.isError) {
@@ -74,20 +59,29 @@ export function ScheduleBody({
     return (
       <div className="flex h-full flex-col">
         {passes(scene.status, 'scheduled') && !isAnythingAhead(posts, days, { zone, now }) && (
-          <NothingAhead {...{ scene, days, onDate }} hasPast={posts.length + hidden.length > 0} />
+          <NothingAhead
+            {...{ scene, days }}
+            onDate={(day) => onSearch({ date: day.toString() })}
+            hasPast={posts.length + hidden.length > 0}
+          />
         )}
         <div className="min-h-0 flex-1">
           {view === 'week' ? (
             <Week key={`${start.toString()} ${compact}`} {...rest} start={start} />
           ) : (
-            <MonthView {...rest} {...{ date, onDay }} />
+            <MonthView {...rest} date={date} onDay={(day) => onSearch({ view: 'day', date: day.toString() })} />
           )}
         </div>
       </div>
     );
   }
   if (view === 'agenda') return <AgendaView {...{ posts, date, now, onCreate }} />;
-  if (view === 'day') return <DayView {...{ date, posts }} onBack={onMonth} />;
+  if (view === 'day') return <DayView {...{ date, posts }} onBack={() => onSearch({ view: 'month' })} />;
   const isFiltered = posts.length < range.posts.length;
+  const onSort = (key: SortKey) => {
+    const next = pressSort(sorting, key);
+    onSearch({ sort: next.key, direction: next.direction });
+  };
+  const onShowAll = () => onSearch({ status: undefined, platform: undefined });
   return <ListView {...{ posts, isFiltered, now, sorting, onSort, paging, onCreate, onShowAll }} />;
 }

@@ -20,10 +20,9 @@ import { ComposerPlace } from './composer-place.tsx';
 import { CardPeek, DeletePostDialog, DraftsTray, FilterLayer, UndoButtons } from './dialog-openings.ts';
 import { FilterRow } from './filters/filter-row.tsx';
 import { filtersInUse } from './filters/filters.ts';
-import { pressSort } from './list/sorting.ts';
 import { ScheduleBody } from './schedule-body.tsx';
 import { CardMarksProvider, ScheduleProvider, useLatestActions } from './schedule-context.ts';
-import type { ChangeSearch, ScheduleSearch, SortKey, View } from './schedule-search.ts';
+import type { ChangeSearch, ScheduleSearch, View } from './schedule-search.ts';
 import { BesideTitle, DensitySwitch, TitleActions } from './schedule-tools.tsx';
 import { useDayOfPost } from './use-day-of-post.ts';
 import { useEditFromAddress } from './use-edit-from-address.ts';
@@ -141,10 +140,6 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     byKey[key]();
   });
 
-  const sort = (key: SortKey) => {
-    const next = pressSort(scene.sorting, key);
-    onSearch({ sort: next.key, direction: next.direction });
-  };
   const hasNoBrand = scene.brandsAnswer.data?.length === 0;
   const hasFailed = range.failed || scene.brandsAnswer.isError;
   const inUse = filtersInUse(scene);
@@ -207,13 +202,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
                 {scene.isKnown && `${actions.posts.length} post(s)`}
               </p>
               <div className="min-h-0 min-w-0 flex-1">
-                <ScheduleBody
-                  {...{ scene, compact, posts: actions.posts, onCreate: create, onSort: sort }}
-                  onDay={(day) => onSearch({ view: 'day', date: day.toString() })}
-                  onMonth={() => setView('month')}
-                  onDate={(day) => onSearch({ date: day.toString() })}
-                  onShowAll={() => onSearch({ status: undefined, platform: undefined })}
-                />
+                <ScheduleBody {...{ scene, compact, posts: actions.posts, onSearch, onCreate: create }} />
               </div>
               {scene.draftsShown && hasTray(view) && (
                 <DraftsTray

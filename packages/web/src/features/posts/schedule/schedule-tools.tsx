@@ -23,26 +23,28 @@ type BesideProps = {
 
 /** The controls beside the title; on a phone at the right end of its row, where no title moves them: steps through time, the filters, and elsewhere undo, which on a phone is among the filters: it would push the calendar down. */
 export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideProps) {
-  const filtersSwitch = filters && <FiltersSwitch {...filters} />;
-  if (view === 'list')
-    return (
-      <div className="flex items-center gap-1 empty:hidden max-sm:-order-1 min-[375px]:max-sm:ml-auto">
-        {filtersSwitch}
-        <UndoButtons changes={changes} className="max-sm:hidden" />
-      </div>
-    );
+  const isList = view === 'list';
   return (
-    <div className="flex items-center gap-1 max-sm:gap-0.5 max-sm:-order-1 min-[375px]:max-sm:ml-auto sm:ml-2">
-      <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
-        <ChevronLeft size={16} aria-hidden />
-      </IconButton>
-      <Button className="max-sm:px-2" onClick={onToday}>
-        Today
-      </Button>
-      <IconButton outlined label="Next" data-drag-step onClick={() => onStep(1)}>
-        <ChevronRight size={16} aria-hidden />
-      </IconButton>
-      {filtersSwitch}
+    <div
+      className={classNames(
+        'flex items-center gap-1 max-sm:-order-1 min-[375px]:max-sm:ml-auto',
+        isList ? 'empty:hidden' : 'max-sm:gap-0.5 sm:ml-2',
+      )}
+    >
+      {!isList && (
+        <>
+          <IconButton outlined label="Previous" data-drag-step onClick={() => onStep(-1)}>
+            <ChevronLeft size={16} aria-hidden />
+          </IconButton>
+          <Button className="max-sm:px-2" onClick={onToday}>
+            Today
+          </Button>
+          <IconButton outlined label="Next" data-drag-step onClick={() => onStep(1)}>
+            <ChevronRight size={16} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      {filters && <FiltersSwitch {...filters} />}
       <UndoButtons changes={changes} className="max-sm:hidden" />
     </div>
   );

@@ -172,27 +172,24 @@ type NoPostsProps = {
 
 /** Says why the list is empty, and what to do. */
 function NoPosts({ isFiltered, onCreate, onShowAll }: NoPostsProps) {
-  return isFiltered ? (
+  return (
     <EmptyState
       icon={<CalendarDays size={22} aria-hidden />}
-      title="No posts match"
-      className="h-full border-t border-line"
-      action={<Button onClick={onShowAll}>Show all</Button>}
-    >
-      There are posts in this period, but none match your filters.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon={<CalendarDays size={22} aria-hidden />}
-      title="No posts scheduled"
+      title={isFiltered ? 'No posts match' : 'No posts scheduled'}
       className="h-full border-t border-line"
       action={
-        <Button icon={<Plus size={15} aria-hidden />} onClick={onCreate}>
-          Create post
-        </Button>
+        isFiltered ? (
+          <Button onClick={onShowAll}>Show all</Button>
+        ) : (
+          <Button icon={<Plus size={15} aria-hidden />} onClick={onCreate}>
+            Create post
+          </Button>
+        )
       }
     >
-      Create your first post to get started
+      {isFiltered
+        ? 'There are posts in this period, but none match your filters.'
+        : 'Create your first post to get started'}
     </EmptyState>
   );
 }

@@ -109,16 +109,11 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Returns the posts of each hour, ordered by time; the key is 24 times the day of the week plus the hour. */
 function sortIntoHours(posts: readonly ScheduledPost[], firstDay: number, zone: string): Map<number, ScheduledPost[]> {
-  const timed = posts.flatMap((post) => (post.scheduledFor === null ? [] : [{ post, at: timeOf(post) }]));
-  const hours = new Map<number, ScheduledPost[]>();
-  for (const { post, at } of timed.sort((a, b) => a.at - b.at)) {
-    const { day, hour } = zoneHourAt(at, zone);
-    const key = (day - firstDay) * 24 + hour;
-    const inHour = hours.get(key);
-    if (inHour) inHour.push(post);
-    else hours.set(key, [post]);
-  }
-  return hours;
+  const timed = posts.filter((post) => post.scheduledFor !== null).sort((a, b) => timeOf(a) - timeOf(b));
+  return Map.groupBy(timed, (post) => {
+    const { day, hour } = zoneHourAt(timeOf(post), zone);
+    return (day - firstDay) * 24 + hour;
+  });
 }
 
 type Span = {
