@@ -47,7 +47,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
         errorTitle="Error Loading Messages"
         fallback="Failed to load the messages. Please try again."
       >
-        {({ messages, total, page, limit }) =>
+        {({ messages, ...pages }) =>
           messages.length === 0 ? (
             <EmptyState
               icon={<Mail size={22} aria-hidden />}
@@ -64,13 +64,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
                   </li>
                 ))}
               </ul>
-              <PagesNav
-                page={page}
-                limit={limit}
-                total={total}
-                shown={messages.length}
-                onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-              />
+              <PagesNav {...pages} shown={messages.length} onSearch={onSearch} />
             </>
           )
         }

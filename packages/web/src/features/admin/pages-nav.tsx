@@ -16,12 +16,14 @@ type PagesNavProps = {
   limit: number;
   total: number;
   shown: number;
-  onPage: (page: number) => void;
+  /** The first page is left out of the address. */
+  onSearch: (change: { page: number | undefined }) => void;
 };
 
 /** Which rows of how many are on screen, with buttons to the others, where there are others. `page` counts from 1. */
-export function PagesNav({ page, limit, total, shown, onPage }: PagesNavProps) {
+export function PagesNav({ page, limit, total, shown, onSearch }: PagesNavProps) {
   if (total <= limit) return null;
+  const onPage = (next: number) => onSearch({ page: next === 1 ? undefined : next });
   const first = (page - 1) * limit + 1;
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">

@@ -81,7 +81,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
         errorTitle="Error Loading Users"
         fallback="Failed to load user data"
       >
-        {({ users, total, page, limit }) =>
+        {({ users, ...pages }) =>
           users.length === 0 ? (
             <EmptyState icon={<Users size={22} aria-hidden />} title="No Users Found">
               No users match the current filters.
@@ -89,13 +89,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
           ) : (
             <>
               <UsersTable users={users} onManage={setManaged} />
-              <PagesNav
-                page={page}
-                limit={limit}
-                total={total}
-                shown={users.length}
-                onPage={(next) => onSearch({ page: next === 1 ? undefined : next })}
-              />
+              <PagesNav {...pages} shown={users.length} onSearch={onSearch} />
             </>
           )
         }
