@@ -8,13 +8,13 @@ import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { shortDateTimeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Summary } from '../../ui/summary.tsx';
-import { brandsQuery, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
+import { AddBrand, brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
 import { ActivityList, listId } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
@@ -141,18 +141,6 @@ function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
         ? `Connect an account to ${brand.name}. Posts that fail or need attention will appear here.`
         : 'Start with a brand, then connect its accounts. Posts that fail or need attention will appear here.'}
     </EmptyState>
-  );
-}
-
-function AddBrand() {
-  const [creating, setCreating] = useCreatingBrand();
-  return (
-    <>
-      <Button kind="primary" onClick={() => setCreating(true)}>
-        Add Brand
-      </Button>
-      <CreateBrand open={creating} onOpenChange={setCreating} />
-    </>
   );
 }
 

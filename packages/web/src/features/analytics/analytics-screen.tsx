@@ -16,7 +16,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BrandSelect, CreateBrand, useCreatingBrand } from '../brands/public.ts';
+import { AddBrand, BrandSelect } from '../brands/public.ts';
 import { ALL, type AnalyticsSearch } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
@@ -39,7 +39,6 @@ type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: Analyt
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   useEffect(() => AnalyticsBody.warm(), []);
   const { queries, isKnown, brand, choice, select } = useAnalyticsChoice(search, onSearch);
-  const [creating, setCreating] = useCreatingBrand();
   if (queries.some(hasFailed)) {
     return (
       <Page title="Analytics">
@@ -57,18 +56,9 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   if (!brand || !choice) {
     return (
       <Page title="Analytics">
-        <EmptyState
-          icon={<ChartNoAxesColumn size={22} aria-hidden />}
-          title="No brands yet"
-          action={
-            <Button kind="primary" onClick={() => setCreating(true)}>
-              Add Brand
-            </Button>
-          }
-        >
+        <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title="No brands yet" action={<AddBrand />}>
           Add a brand and connect its accounts to start collecting analytics.
         </EmptyState>
-        <CreateBrand open={creating} onOpenChange={setCreating} />
       </Page>
     );
   }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 
 type CreateBrandProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -8,6 +9,19 @@ export const CreateBrand = lazyPart<CreateBrandProps>(
   async () => (await import('./wizard/wizard-opening.tsx')).WizardOpening,
   WHEN_OPEN,
 );
+
+/** The button of a screen that needs a brand first, with the wizard. */
+export function AddBrand() {
+  const [creating, setCreating] = useCreatingBrand();
+  return (
+    <>
+      <Button kind="primary" onClick={() => setCreating(true)}>
+        Add Brand
+      </Button>
+      <CreateBrand open={creating} onOpenChange={setCreating} />
+    </>
+  );
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

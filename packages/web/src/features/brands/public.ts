@@ -4,6 +4,6 @@ export { brandCrumbs, socialCrumb } from './brand-crumbs.ts';
 export { BrandGate } from './brand-gate.tsx';
 export { BrandSelect } from './brand-select.tsx';
 export { ConnectAccountsLink } from './connect-accounts-link.tsx';
-export { CreateBrand, useCreatingBrand } from './create-brand.tsx';
+export { AddBrand, CreateBrand, useCreatingBrand } from './create-brand.tsx';
 export { accountsText } from './followers/tile-order.ts';
 export { forgetBrands } from './forget-brands.ts';
