@@ -1,7 +1,7 @@
 import type { AnalyticsPost, AnalyticsResult, MetricName, Provenance } from '@brandly/contract/analytics';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 
-/** The labels of the metrics on the cards. */
+/** The labels of the metrics on the cards, in their order; the values of several accounts are added up. */
 export const METRIC_LABELS = {
   pageReach: 'Reach',
   pageEngagement: 'Engagement',
@@ -11,27 +11,14 @@ export const METRIC_LABELS = {
   likesGrowth: 'Likes growth',
 } as const satisfies Partial<Record<MetricName, string>>;
 export type CardMetric = keyof typeof METRIC_LABELS;
-export const CARD_METRICS = [
-  'pageReach',
-  'pageEngagement',
-  'pageViews',
-  'avgPostReach',
-  'followerGrowth',
-  'likesGrowth',
-] as const satisfies readonly CardMetric[];
 
-/** The titles of all metrics; `isAdded`: the values of several accounts are summed. */
-export const METRIC_TITLES: Readonly<Record<MetricName, { title: string; isAdded: boolean }>> = {
-  pageReach: { title: METRIC_LABELS.pageReach, isAdded: true },
-  pageEngagement: { title: METRIC_LABELS.pageEngagement, isAdded: true },
-  pageViews: { title: METRIC_LABELS.pageViews, isAdded: true },
-  avgPostReach: { title: METRIC_LABELS.avgPostReach, isAdded: true },
-  followerGrowth: { title: METRIC_LABELS.followerGrowth, isAdded: true },
-  likesGrowth: { title: METRIC_LABELS.likesGrowth, isAdded: true },
-  topCountries: { title: 'Top countries', isAdded: false },
-  topCities: { title: 'Top cities', isAdded: false },
-  ageGender: { title: 'Age and gender', isAdded: false },
-  deviceTypes: { title: 'Devices', isAdded: false },
+/** The titles of all metrics. */
+export const METRIC_TITLES: Readonly<Record<MetricName, string>> = {
+  ...METRIC_LABELS,
+  topCountries: 'Top countries',
+  topCities: 'Top cities',
+  ageGender: 'Age and gender',
+  deviceTypes: 'Devices',
 };
 
 const NOT_YET = 'Not known yet';
@@ -57,7 +44,8 @@ export function notProvidedText(platforms: readonly string[]): string {
   return `Not provided by ${names}`;
 }
 
-const POST_NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
+/** What a platform tells of a post. */
+export const POST_NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
 
 /** Why a post lacks a number: its platform doesn't have it, or hasn't reported on this post so far. */
 export function postSilence(post: AnalyticsPost, { accounts }: AnalyticsResult): string {

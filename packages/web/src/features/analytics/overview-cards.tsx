@@ -1,18 +1,12 @@
 import type { AnalyticsResult } from '@brandly/contract/analytics';
+import { keysOf } from '@brandly/contract/records';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
-import {
-  absentText,
-  CARD_METRICS,
-  type CardMetric,
-  changeText,
-  METRIC_LABELS,
-  periodText,
-  signed,
-} from './figure-words.ts';
+import { absentText, type CardMetric, changeText, METRIC_LABELS, periodText, signed } from './figure-words.ts';
 import { tilesClass } from './loading-figures.tsx';
 import { ProvenanceNote } from './provenance-note.tsx';
 
+const CARD_METRICS = keysOf(METRIC_LABELS);
 const GROWS: readonly CardMetric[] = ['followerGrowth', 'likesGrowth'];
 
 /**

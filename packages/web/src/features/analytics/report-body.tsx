@@ -9,7 +9,7 @@ import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 import { AudienceCharts } from './audience-charts.tsx';
 import { DayCharts } from './day-charts.tsx';
-import { completeText, METRIC_TITLES, notProvidedText, periodText } from './figure-words.ts';
+import { completeText, METRIC_LABELS, METRIC_TITLES, notProvidedText, periodText } from './figure-words.ts';
 import { OverviewCards } from './overview-cards.tsx';
 import { PostingTimes } from './posting-times.tsx';
 import { TopPostsTable } from './top-posts.tsx';
@@ -114,7 +114,7 @@ function Corrections({ result }: { result: AnalyticsResult }) {
 
 /** The contents of the (i) popovers of the screen, as a table. */
 function Sources({ result, several }: { result: AnalyticsResult; several: boolean }) {
-  const known = result.provenance.filter((source) => !several || METRIC_TITLES[source.metric].isAdded);
+  const known = result.provenance.filter((source) => !several || source.metric in METRIC_LABELS);
   return (
     <Part title="Where these metrics come from">
       <ScrollRegion label="Where these metrics come from, table" className="overflow-x-auto print:overflow-visible">
@@ -153,7 +153,7 @@ function Source({ source, result }: { source: Provenance; result: AnalyticsResul
   return (
     <tr className="break-inside-avoid border-t border-line align-top">
       <th scope="row" className="py-1.5 pr-3 text-left">
-        {METRIC_TITLES[source.metric].title}
+        {METRIC_TITLES[source.metric]}
       </th>
       {cells.map((cell, index) => (
         // The columns never change order.

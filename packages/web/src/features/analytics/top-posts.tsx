@@ -6,12 +6,11 @@ import { BarList } from '../../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
-import { noResultsText, postSilence } from './figure-words.ts';
+import { noResultsText, POST_NUMBERS, postSilence } from './figure-words.ts';
 
 /** How many posts the chart and the table show. */
 const CHART_POSTS = 5;
 const TABLE_POSTS = 10;
-const NUMBERS = ['reach', 'engagement', 'likes', 'comments', 'shares'] as const;
 const HEADS = { reach: 'Reach', engagement: 'Engagement', likes: 'Likes', comments: 'Comments', shares: 'Shares' };
 
 const titleOf = (post: AnalyticsPost): string => post.message.trim().split('\n')[0] || 'A post without text';
@@ -20,12 +19,12 @@ const dayOf = (post: AnalyticsPost, zone: string): string =>
   Temporal.Instant.from(post.createdTime).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 const tableOf = (posts: readonly AnalyticsPost[], zone: string) => ({
-  columns: ['Post', 'Platform', 'Day', ...NUMBERS.map((number) => HEADS[number])],
+  columns: ['Post', 'Platform', 'Day', ...POST_NUMBERS.map((number) => HEADS[number])],
   rows: posts.map((post) => [
     titleOf(post),
     PLATFORM_NAMES[fromWirePlatform(post.platform)],
     dayOf(post, zone),
-    ...NUMBERS.map((number) => post[number]),
+    ...POST_NUMBERS.map((number) => post[number]),
   ]),
 });
 
@@ -72,7 +71,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
               <th scope="col" className="px-2 py-1.5 text-left">
                 Day
               </th>
-              {NUMBERS.map((number) => (
+              {POST_NUMBERS.map((number) => (
                 <th key={number} scope="col" className="px-2 py-1.5 text-right">
                   {HEADS[number]}
                 </th>
@@ -109,7 +108,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
                 <td className="whitespace-nowrap px-2 py-1.5 text-ink-2">
                   {shortDateText(dayOf(post, result.timeZone))}
                 </td>
-                {NUMBERS.map((number) => (
+                {POST_NUMBERS.map((number) => (
                   <td key={number} className="px-2 py-1.5 text-right">
                     {post[number] === null ? (
                       <span className="text-ink-3" title={postSilence(post, result)}>

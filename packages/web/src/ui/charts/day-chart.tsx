@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { shortDateText } from '../../time/date-time-text.ts';
-import { areaPath, labelledDays, linePath, runsOf, ticksFor, tickTexts } from './chart-rules.ts';
+import { areaPath, labelledDays, linePath, type Point, runsOf, ticksFor, tickTexts } from './chart-rules.ts';
 
 /** The charts' colours by their number in the design language. */
 export type ChartTone = 1 | 2 | 3 | 4 | 5;
@@ -67,6 +67,13 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
     setAt(Math.min(points.length - 1, Math.max(0, Math.round(share * (points.length - 1)))));
   };
   const shown = at === null ? undefined : points[at];
+  const line = (run: readonly Point[]) => ({
+    d: linePath(run),
+    fill: 'none',
+    strokeWidth: 2,
+    strokeLinejoin: 'round' as const,
+    className: CHART_STROKES[tone - 1],
+  });
   return (
     <div
       ref={ref}
@@ -139,28 +146,11 @@ export function DayChart({ label, unit, points, earlier = [], tone, standing = f
             {run.length === 1 ? (
               <circle cx={run[0]?.x} cy={run[0]?.y} r={3} className={FILLS[tone - 1]} />
             ) : (
-              <path
-                d={linePath(run)}
-                fill="none"
-                strokeWidth={2}
-                strokeLinejoin="round"
-                {...(hasPartial && { strokeDasharray: '3 4', strokeOpacity: 0.7 })}
-                className={CHART_STROKES[tone - 1]}
-              />
+              <path {...line(run)} {...(hasPartial && { strokeDasharray: '3 4', strokeOpacity: 0.7 })} />
             )}
           </g>
         ))}
-        {hasPartial &&
-          whole.map((run) => (
-            <path
-              key={run[0]?.x}
-              d={linePath(run)}
-              fill="none"
-              strokeWidth={2}
-              strokeLinejoin="round"
-              className={CHART_STROKES[tone - 1]}
-            />
-          ))}
+        {hasPartial && whole.map((run) => <path key={run[0]?.x} {...line(run)} />)}
         {at !== null && <line x1={x(at)} x2={x(at)} y1={TOP} y2={floor} className="stroke-line-strong" />}
         {at !== null && shown?.value != null && (
           <circle
