@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect } from 'react';
 import { brandsQuery } from '../brands/public.ts';
@@ -39,7 +39,13 @@ export function FirstStepsAside({ userId, onFollow }: FirstStepsAsideProps) {
               <CircleDashed size={14} className="flex-none text-ink-3" aria-hidden />
             )}
             {step === next ? (
-              <StepLink step={step} brandId={brands?.[0]?.id} onFollow={onFollow} />
+              <Link
+                {...linkTo(step, brands?.[0]?.id)}
+                onClick={onFollow}
+                className="py-1 font-strong text-accent-text hover:underline"
+              >
+                {step.title}
+              </Link>
             ) : (
               <span className={step.done ? 'text-ink-3 line-through' : 'text-ink-2'}>{step.title}</span>
             )}
@@ -51,27 +57,9 @@ export function FirstStepsAside({ userId, onFollow }: FirstStepsAsideProps) {
   );
 }
 
-type StepLinkProps = { step: FirstStep; brandId: string | undefined } & Pick<FirstStepsAsideProps, 'onFollow'>;
-
-function StepLink({ step, brandId, onFollow }: StepLinkProps) {
-  const look = { onClick: onFollow, className: 'py-1 font-strong text-accent-text hover:underline' };
-  if (step.id === 'account' && brandId !== undefined) {
-    return (
-      <Link to="/dashboard/brands/$brandId/social" params={{ brandId }} {...look}>
-        {step.title}
-      </Link>
-    );
-  }
-  if (step.id === 'post') {
-    return (
-      <Link to="/dashboard/schedule" search={{ compose: true }} {...look}>
-        {step.title}
-      </Link>
-    );
-  }
-  return (
-    <Link to="/dashboard/brands" {...look}>
-      {step.title}
-    </Link>
-  );
+/** Returns where a step is made. */
+function linkTo({ id }: FirstStep, brandId: string | undefined): LinkProps {
+  if (id === 'account' && brandId !== undefined)
+    return { to: '/dashboard/brands/$brandId/social', params: { brandId } };
+  return id === 'post' ? { to: '/dashboard/schedule', search: { compose: true } } : { to: '/dashboard/brands' };
 }
