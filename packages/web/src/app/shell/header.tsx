@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { HeaderToolsOpening } from './header-tools-opening.tsx';
-import type { DrawerProps } from './layers/drawer.tsx';
 import type { Area } from './navigation.ts';
 
 type HeaderProps = { area: Area; expanded: boolean; onToggle: () => void; onOpenPalette: () => void };
@@ -58,7 +57,7 @@ export function Header({ area, expanded, onToggle, onOpenPalette }: HeaderProps)
 }
 
 /** Only a phone opens it. */
-const Drawer = lazyPart<DrawerProps>(async () => (await import('./layers/drawer.tsx')).Drawer, WHEN_OPEN);
+const Drawer = lazyPart(async () => (await import('./layers/drawer.tsx')).Drawer, WHEN_OPEN);
 
 /** Holds by itself whether the sidebar lies over the page: opening it draws nothing else again. */
 function PhoneMenu({ area }: { area: Area }) {

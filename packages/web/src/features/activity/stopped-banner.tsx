@@ -1,14 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
-import type { ConfirmCopyDialog } from './confirm-copy-dialog.tsx';
 
 /** The code of dialogs would slow down every screen of an administrator. */
-const ConfirmCopy = lazyPart<ComponentProps<typeof ConfirmCopyDialog>>(
-  async () => (await import('./confirm-copy-dialog.tsx')).ConfirmCopyDialog,
-  WHEN_OPEN,
-);
+const ConfirmCopy = lazyPart(async () => (await import('./confirm-copy-dialog.tsx')).ConfirmCopyDialog, WHEN_OPEN);
 
 /** Above every screen of an administrator while a restored copy publishes nothing: why, and the confirmation. */
 export function StoppedBanner({ because }: { because: string | null }) {

@@ -6,7 +6,7 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { OverviewAnalytics } from './overview-analytics.tsx';
 import { ListsShape } from './overview-shapes.tsx';
 
-export type OverviewLowerProps = {
+type OverviewLowerProps = {
   ready: boolean;
   /** What is above could not be loaded, and says so for all of the page: there are no lists until one has come. */
   quiet: boolean;

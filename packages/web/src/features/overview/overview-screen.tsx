@@ -16,7 +16,6 @@ import { brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts'
 import { postStatsQuery } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
 import { areFirstStepsDone } from './first-steps-done.ts';
-import type { OverviewLowerProps } from './overview-lower.tsx';
 import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
 
 /** Only for new people. */
@@ -24,7 +23,7 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')
   waiting: () => <SkeletonCard tall className="h-60 lg:h-42" />,
 });
 /** The counts load first; posts and analytics load after them. */
-const OverviewLower = lazyPart<OverviewLowerProps>(async () => (await import('./overview-lower.tsx')).OverviewLower, {
+const OverviewLower = lazyPart(async () => (await import('./overview-lower.tsx')).OverviewLower, {
   waiting: ListsShape,
 });
 

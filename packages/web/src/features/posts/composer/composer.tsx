@@ -16,7 +16,6 @@ import { isOnSchedule } from './draft/composer-state.ts';
 import { textsOf } from './draft/texts-of.ts';
 import { GoesOut } from './goes-out.tsx';
 import { ComposerNotices } from './notices.tsx';
-import type { VersionsDialogProps } from './others/versions-dialog.tsx';
 import { PreviewList, warmPreviews } from './preview-list.tsx';
 import { writingFor } from './text/write-for.tsx';
 import { type ComposerScene, useComposer } from './use-composer.ts';
@@ -31,10 +30,10 @@ const GO_KEYS = 'Control+Enter Meta+Enter';
 const WITH_PREVIEW = '(min-width: 75rem)';
 
 /** Loaded on demand, because few people look back. */
-const VersionsDialog = lazyPart<VersionsDialogProps>(
-  async () => (await import('./others/versions-dialog.tsx')).VersionsDialog,
-  { openWhen: ({ open }) => open, close: ({ onClose }) => onClose() },
-);
+const VersionsDialog = lazyPart(async () => (await import('./others/versions-dialog.tsx')).VersionsDialog, {
+  openWhen: ({ open }) => open,
+  close: ({ onClose }) => onClose(),
+});
 
 type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: ScheduledPost) => void };
 

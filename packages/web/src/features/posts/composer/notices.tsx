@@ -13,20 +13,16 @@ import { isLaterPart, opensForEditing, platformName } from '../post-face.ts';
 import { postKeys } from '../posts-cache.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { editorsText } from './others/editors-text.ts';
-import type { StaleNoticeProps } from './others/stale-notice.tsx';
 import type { Composing } from './use-composer.ts';
-import type { WaitsNoticeProps } from './waits-notice.tsx';
 
 /** Loaded for a post that others may change, once nobody presses anything: they seldom do, but then it must be there. */
-const StaleNotice = lazyPart<StaleNoticeProps>(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
+const StaleNotice = lazyPart(async () => (await import('./others/stale-notice.tsx')).StaleNotice, {
   openWhen: () => true,
-  close: () => {},
 });
 
 /** Loaded on demand, because few posts wait for an account. */
-const WaitsNotice = lazyPart<WaitsNoticeProps>(async () => (await import('./waits-notice.tsx')).WaitsNotice, {
+const WaitsNotice = lazyPart(async () => (await import('./waits-notice.tsx')).WaitsNotice, {
   openWhen: ({ dead, isLeaving }) => isLeaving || dead.length > 0,
-  close: () => {},
 });
 
 /** What stands above the post: what failed, what is kept from last time, and what others do with it. */

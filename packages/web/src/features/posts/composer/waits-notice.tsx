@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 
-export type WaitsNoticeProps = {
+type WaitsNoticeProps = {
   /** The chosen accounts that need reconnecting. */
   dead: readonly Account[];
   /** The person's own account is about to be deleted. */

@@ -7,7 +7,7 @@ import type { ComposerMedia } from '../draft/composer-media.ts';
 import { COVER_STEP_MS, coverSentence, momentText } from './cover-words.ts';
 import type { SendCover } from './use-covers.ts';
 
-export type CoverDialogProps = {
+type CoverDialogProps = {
   /** null: closed. */
   media: ComposerMedia | null;
   /** The chosen platforms; some of them take a cover. */

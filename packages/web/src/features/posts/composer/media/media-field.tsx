@@ -9,35 +9,31 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerMedia, mediaOfPart } from '../draft/composer-media.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
 import { mediaFor } from '../draft/overrides.ts';
-import type { CoverDialogProps } from './cover-dialog.tsx';
 import { MediaGuidance } from './media-guidance.tsx';
-import type { MediaTileProps } from './media-tile.tsx';
-import type { PictureDialogProps } from './picture-dialog.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import type { AskedKind } from './upload-rules.ts';
 import { useCovers } from './use-covers.ts';
 import type { MediaUploads } from './use-media-uploads.ts';
 import { useVideoLinkUpload } from './use-video-link-upload.ts';
-import type { VideoLinkProps } from './video-link.tsx';
 
 /** The data type of a dragged tile; files from outside come as files. */
 const DRAGGED = 'application/x-brandly-media';
 
 /** Loaded with the first file. */
-const MediaTile = lazyPart<MediaTileProps>(async () => (await import('./media-tile.tsx')).MediaTile, {
+const MediaTile = lazyPart(async () => (await import('./media-tile.tsx')).MediaTile, {
   waiting: () => <div className="h-22 rounded-card border border-line bg-surface" />,
 });
 /** Loaded on demand, because few posts link to a YouTube video. */
-const VideoLink = lazyPart<VideoLinkProps>(async () => (await import('./video-link.tsx')).VideoLink, {
+const VideoLink = lazyPart(async () => (await import('./video-link.tsx')).VideoLink, {
   openWhen: () => true,
   close: ({ onClose }) => onClose(),
 });
 /** Loaded on demand, because few photos are cropped by hand. */
-const PictureDialog = lazyPart<PictureDialogProps>(async () => (await import('./picture-dialog.tsx')).PictureDialog, {
+const PictureDialog = lazyPart(async () => (await import('./picture-dialog.tsx')).PictureDialog, {
   openWhen: ({ media }) => media !== null,
   close: ({ onClose }) => onClose(),
 });
-const CoverDialog = lazyPart<CoverDialogProps>(async () => (await import('./cover-dialog.tsx')).CoverDialog, {
+const CoverDialog = lazyPart(async () => (await import('./cover-dialog.tsx')).CoverDialog, {
   openWhen: ({ media }) => media !== null,
   close: ({ onClose }) => onClose(),
 });

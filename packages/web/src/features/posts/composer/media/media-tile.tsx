@@ -25,7 +25,7 @@ export type TileEvents = {
   busyKey: string | null;
 };
 
-export type MediaTileProps = TileEvents & {
+type MediaTileProps = TileEvents & {
   media: ComposerMedia;
   first: boolean;
   last: boolean;

@@ -6,7 +6,7 @@ import { Loader } from '../../../../ui/spinner.tsx';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import { drawingOf, loadPicture, paint, type Redraw, turned } from './redraw.ts';
 
-export type PictureDialogProps = {
+type PictureDialogProps = {
   /** null: closed. */
   media: ComposerMedia | null;
   onClose: () => void;

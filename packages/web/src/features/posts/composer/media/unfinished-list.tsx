@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 
 type Unfinished = { id: string; fileName: string; fileType: string; percent: number };
 
-export type UnfinishedListProps = {
+type UnfinishedListProps = {
   uploads: readonly Unfinished[];
   onResume: (id: string, file: File) => void;
   onDiscard: (id: string) => void;

@@ -3,13 +3,12 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { arrivedFraction, discardUpload, matchingUpload, openUploadsQuery } from '../../../uploads/public.ts';
-import type { UnfinishedListProps } from './unfinished-list.tsx';
 
 /** Few uploads are left unfinished, so their list is loaded when there are some. */
-const UnfinishedList = lazyPart<UnfinishedListProps>(
-  async () => (await import('./unfinished-list.tsx')).UnfinishedList,
-  { openWhen: ({ uploads }) => uploads.length > 0, close: () => {} },
-);
+const UnfinishedList = lazyPart(async () => (await import('./unfinished-list.tsx')).UnfinishedList, {
+  openWhen: ({ uploads }) => uploads.length > 0,
+  close: () => {},
+});
 
 type UnfinishedUploadsProps = {
   brandId: string | null;

@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { youtubeIdOf } from '../../youtube-id.ts';
 import { VideoModal } from './video-modal.tsx';
 
-export type VideoLinkProps = { url: string | null; onUrl: (url: string | null) => void; onClose: () => void };
+type VideoLinkProps = { url: string | null; onUrl: (url: string | null) => void; onClose: () => void };
 
 /** The address of a YouTube video that goes out with the post, and a button to watch it: is it the right one? */
 export function VideoLink({ url, onUrl, onClose }: VideoLinkProps) {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { platformName, statusWords } from '../../post-face.ts';
 
-export type StaleNoticeProps = {
+type StaleNoticeProps = {
   opened: ScheduledPost | null;
   current: ScheduledPost;
   onKeepMine: () => void;

@@ -11,7 +11,7 @@ import { postOfVersion } from '../../versions/version-changes.ts';
 import { VersionList } from '../../versions/version-list.tsx';
 import type { SavedRow } from '../draft/composer-state.ts';
 
-export type VersionsDialogProps = {
+type VersionsDialogProps = {
   open: boolean;
   /** The posts that are open in the composer. */
   rows: readonly SavedRow[];
