@@ -48,12 +48,10 @@ export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProp
           <Controller
             control={control}
             name="industry"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
+            render={({ field: { value = null, onChange, onBlur, ref } }) => (
               <Select
-                ref={ref}
-                value={value ?? null}
+                {...{ ref, value, onBlur }}
                 onValueChange={onChange}
-                onBlur={onBlur}
                 placeholder="Select an Industry"
                 options={INDUSTRY_OPTIONS}
               />
@@ -68,12 +66,10 @@ export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProp
           <Controller
             control={control}
             name="timeZone"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
+            render={({ field: { value = null, onChange, onBlur, ref } }) => (
               <SearchSelect
-                ref={ref}
-                value={value ?? null}
+                {...{ ref, value, onBlur }}
                 onValueChange={onChange}
-                onBlur={onBlur}
                 options={zoneOptions(...(value ? [value] : []))}
               />
             )}

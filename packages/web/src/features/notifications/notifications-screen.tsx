@@ -125,26 +125,21 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       {error && !data && (
         <LoadFailed title="We couldn't load your notifications" query={{ error, isFetching, refetch }} />
       )}
-      {data?.length === 0 && page === 0 && isFiltered && (
+      {data?.length === 0 && page === 0 && (
         <EmptyState
           icon={<Bell size={22} aria-hidden />}
-          title="Nothing here"
-          action={<Button onClick={() => onSearch({ unread: undefined, kind: undefined })}>Show all</Button>}
-        >
-          No matching notifications.
-        </EmptyState>
-      )}
-      {data?.length === 0 && page === 0 && !isFiltered && (
-        <EmptyState
-          icon={<Bell size={22} aria-hidden />}
-          title="No notifications yet"
+          title={isFiltered ? 'Nothing here' : 'No notifications yet'}
           action={
-            <Link to="/dashboard" className={buttonClass()}>
-              Go to Overview
-            </Link>
+            isFiltered ? (
+              <Button onClick={() => onSearch({ unread: undefined, kind: undefined })}>Show all</Button>
+            ) : (
+              <Link to="/dashboard" className={buttonClass()}>
+                Go to Overview
+              </Link>
+            )
           }
         >
-          Updates about your posts and accounts appear here.
+          {isFiltered ? 'No matching notifications.' : 'Updates about your posts and accounts appear here.'}
         </EmptyState>
       )}
       {data && (data.length > 0 || page > 0) && (

@@ -5,7 +5,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import type { Area } from '../navigation.ts';
 import { Sidebar } from '../sidebar.tsx';
 
-export type DrawerProps = { area: Area; open: boolean; onOpenChange: (open: boolean) => void };
+type DrawerProps = { area: Area; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The sidebar on a phone: over the page, with backdrop, Escape and the focus kept inside. */
 export function Drawer({ area, open, onOpenChange }: DrawerProps) {
