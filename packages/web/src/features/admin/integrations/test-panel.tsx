@@ -1,6 +1,5 @@
 import type { CredentialTest, IntegrationGuide } from '@brandly/contract/platforms/integrations';
-import { messageOf } from '../../../api/api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner, FailedBanner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Status } from '../../../ui/status-badge.tsx';
@@ -38,11 +37,7 @@ export function TestPanel({ guide, step }: { guide: IntegrationGuide; step: numb
       }
     >
       {test.data && <Banner status={LOOKS[test.data.outcome]}>{test.data.message}</Banner>}
-      {test.error && (
-        <Banner status="failed">
-          {messageOf(test.error, 'The credentials could not be tested. Please try again.')}
-        </Banner>
-      )}
+      <FailedBanner error={test.error} fallback="The credentials could not be tested. Please try again." />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '@brandly/contract/brands';
-import type { FollowerRefresh, FollowerSummary } from '@brandly/contract/brands/followers';
+import type { FollowerSummary } from '@brandly/contract/brands/followers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -10,15 +10,8 @@ import { brandsKey } from '../api.ts';
 import { followerRefreshQuery, useRefreshFollowers } from './api.ts';
 import { refreshOutcome } from './refresh-words.ts';
 
-type RefreshState = {
-  /** The running refresh, or null. */
-  running: FollowerRefresh | null;
-  refreshBrand: () => void;
-  refreshAccount: (accountId: string) => void;
-};
-
 /** Asks the platforms for current counts and reports the result. It joins a running refresh, wherever that started. */
-export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | undefined): RefreshState {
+export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | undefined) {
   const { socialAccounts: accounts } = brand;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -47,8 +40,9 @@ export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | unde
       onError: (error) => toast.error(messageOf(error, 'Failed to refresh account data')),
     });
   return {
+    /** The running refresh, or null. */
     running: refresh?.state === 'running' ? refresh : null,
     refreshBrand: () => start({ brandId: brand.id }),
-    refreshAccount: (accountId) => start({ accountId }),
+    refreshAccount: (accountId: string) => start({ accountId }),
   };
 }

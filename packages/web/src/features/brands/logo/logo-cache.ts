@@ -8,28 +8,22 @@ type Entries = Record<string, Entry>;
 /** Where the URLs outlive a reload; `localStorage` in a browser. */
 export type LogoStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export type LogoCache = {
-  /** Returns the URL cached for a logo; undefined when there is none or it has expired. */
-  get: (key: string, now: number) => string | undefined;
-  put: (key: string, url: string, now: number) => void;
-  clear: () => void;
-};
-
 /** Caches URLs of logos by their keys, in memory and in the store. If the store refuses, memory alone is used. */
-export function createLogoCache(store: () => LogoStore): LogoCache {
+export function createLogoCache(store: () => LogoStore) {
   let entries: Entries | null = null;
   const known = (): Entries => (entries ??= readEntries(store));
   return {
-    get: (key, now) => {
+    /** Returns the URL cached for a logo; undefined when there is none or it has expired. */
+    get: (key: string, now: number): string | undefined => {
       const entry = known()[key];
       return entry && entry.expiresAt > now ? entry.url : undefined;
     },
-    put: (key, url, now) => {
+    put: (key: string, url: string, now: number): void => {
       const fresh = Object.entries(known()).filter(([, entry]) => entry.expiresAt > now);
       entries = { ...Object.fromEntries(fresh), [key]: { url, expiresAt: now + LOGO_CACHE_MS } };
       inStore(() => store().setItem(LOGO_CACHE_KEY, JSON.stringify(entries)));
     },
-    clear: () => {
+    clear: (): void => {
       entries = {};
       inStore(() => store().removeItem(LOGO_CACHE_KEY));
     },

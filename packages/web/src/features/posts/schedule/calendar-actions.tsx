@@ -1,33 +1,17 @@
 import './moving/drag.css';
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type MouseEvent, type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useWindowKeys } from '../../../ui/behaviour/use-window-keys.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isTaken } from '../use-schedule-keys.ts';
 import { DeletePostsDialog, MoveDialog, SelectionBar } from './dialog-openings.ts';
 import { type DropScene, refuseMove } from './moving/drop-rules.ts';
-import type { MoveDialogProps } from './moving/move-dialog.tsx';
 import { type NewStatus, planDelete, planStatus, STATUS_DEEDS } from './moving/post-plan.ts';
 import { useMoving } from './moving/use-moving.ts';
-import { type PostChanges, usePostChanges } from './moving/use-post-changes.ts';
-import type { CardMarks, ScheduleActions } from './schedule-context.ts';
-import { type CardSelection, useSelection } from './selecting/use-selection.ts';
+import { usePostChanges } from './moving/use-post-changes.ts';
+import { useSelection } from './selecting/use-selection.ts';
 
-export type CalendarActions = {
-  /** The posts to draw: the filtered ones, with a move that is not confirmed yet at its new place. */
-  posts: readonly ScheduledPost[];
-  changes: PostChanges;
-  selection: CardSelection;
-  /** The actions that cards may ask for. */
-  forCards: Pick<ScheduleActions, 'askToMove' | 'unschedule' | 'cancel' | 'toggleSelected' | 'toggleAllSelected'>;
-  marks: CardMarks;
-  /** For the element around the view. */
-  stage: { ref: RefObject<HTMLDivElement | null>; onClickCapture: (event: MouseEvent) => void };
-  dialog: MoveDialogProps;
-  setStatus: (status: NewStatus) => void;
-  remove: (posts: readonly ScheduledPost[]) => void;
-  moveSelected: () => void;
-};
+export type CalendarActions = ReturnType<typeof useCalendarActions>;
 
 type ActionsOptions = {
   scene: DropScene;
@@ -37,7 +21,7 @@ type ActionsOptions = {
 };
 
 /** Provides everything that is done with cards in the calendar itself: select, drag, move, change the status, undo. */
-export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): CalendarActions {
+export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions) {
   const changes = usePostChanges();
   const selection = useSelection(shown);
   const { posts: selected } = selection;
@@ -49,21 +33,24 @@ export function useCalendarActions({ scene, shown, onEdit }: ActionsOptions): Ca
     return changes.make(planned, { done: words, action: words });
   };
   return {
+    /** The posts to draw: the filtered ones, with a move that is not confirmed yet at its new place. */
     posts: moving.posts,
     changes,
     selection,
+    /** The actions that cards may ask for. */
     forCards: {
-      askToMove: (post) => moving.askToMove(post, selection.has(post) ? selected : []),
-      unschedule: (post) => moving.unschedule([post]),
-      cancel: (post) => void give([post], 'CANCELLED'),
+      askToMove: (post: ScheduledPost) => moving.askToMove(post, selection.has(post) ? selected : []),
+      unschedule: (post: ScheduledPost) => moving.unschedule([post]),
+      cancel: (post: ScheduledPost) => void give([post], 'CANCELLED'),
       toggleSelected: selection.toggle,
       toggleAllSelected: selection.toggleAll,
     },
     marks: { isMovable: moving.isMovable, isSelected: selection.has },
+    /** For the element around the view. */
     stage: { ref: moving.root, onClickCapture: selection.onClickCapture },
     dialog: moving.dialog,
-    setStatus: (status) => void give(selected, status).then((any) => any && selection.clear()),
-    remove: (posts) => {
+    setStatus: (status: NewStatus) => void give(selected, status).then((any) => any && selection.clear()),
+    remove: (posts: readonly ScheduledPost[]) => {
       const action = `${postsText(posts.length)} deleted`;
       const done = `${posts.length === 1 ? 'Post deleted' : action} successfully`;
       void changes.make(planDelete(posts), { done, action });

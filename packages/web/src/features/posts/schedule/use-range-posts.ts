@@ -3,18 +3,6 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { postsQuery } from '../api.ts';
 
-export type RangePosts = {
-  posts: ScheduledPost[];
-  loading: boolean;
-  /** Further pages are loading. */
-  loadingMore: boolean;
-  /** A brand's posts could not be loaded; a deleted brand or an unreachable server is not an error of this page. */
-  failed: boolean;
-  /** The server can't be reached, so what is shown may be old. */
-  unreachable: boolean;
-  retry: () => void;
-};
-
 type Range = { startDate: string; endDate: string };
 
 /**
@@ -25,7 +13,7 @@ export function useRangePosts(
   brandIds: readonly string[],
   range: Range,
   further: readonly (Range | { undated: true })[] = [],
-): RangePosts {
+) {
   const { answers, posts } = useQueries({
     queries: [range, ...further].flatMap((one) => brandIds.map((brandId) => postsQuery({ brandId, ...one }))),
     combine: together,
@@ -33,8 +21,11 @@ export function useRangePosts(
   return {
     posts,
     loading: answers.slice(0, brandIds.length).some((answer) => answer.isPending),
+    /** Further pages are loading. */
     loadingMore: answers.slice(brandIds.length).some((answer) => answer.isPending),
+    /** A brand's posts could not be loaded; a deleted brand or an unreachable server is not an error of this page. */
     failed: answers.some((answer) => answer.isError && isUnexpectedError(answer.error)),
+    /** The server can't be reached, so what is shown may be old. */
     unreachable: answers.some((answer) => answer.isError && !isUnexpectedError(answer.error)),
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch();

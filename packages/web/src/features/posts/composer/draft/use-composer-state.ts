@@ -4,14 +4,6 @@ import type { ComposerEvent } from './composer-event.ts';
 import type { ComposerState } from './composer-state.ts';
 import { nextComposer } from './next-composer.ts';
 
-export type ComposerStore = {
-  /** The rendered state; while somebody types, a moment behind `latest`. */
-  state: ComposerState;
-  /** The current state, which closing, saving and keeping copies rely on. */
-  latest: () => ComposerState;
-  dispatch: (event: ComposerEvent) => void;
-};
-
 /** A hidden page is not painted; what depends on rendering, such as saving, must not wait for that. */
 const PAINT_WAIT_MS = 60;
 
@@ -30,11 +22,13 @@ function afterPaintOrSoon(action: () => void): void {
  * Holds the composer's state. The editor shows typed text at once, and nothing else runs before that is painted; then
  * counters, checks and previews of all platforms render when there is time, and give way to the next key.
  */
-export function useComposerState(initial: ComposerState): ComposerStore {
+export function useComposerState(initial: ComposerState) {
+  /** The rendered state; while somebody types, a moment behind `latest`. */
   const [state, setState] = useState(initial);
   const current = useRef(initial);
   const isDue = useRef(false);
   const [store] = useState(() => ({
+    /** The current state, which closing, saving and keeping copies rely on. */
     latest: () => current.current,
     dispatch: (event: ComposerEvent) => {
       current.current = nextComposer(current.current, event);

@@ -24,17 +24,7 @@ import { type AskedKind, goesInParts, refusalOf, uploadMessage } from './upload-
 /** The types that every browser's canvas can write. */
 const DRAWN_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export type MediaUploads = {
-  /** `part`: the thread's later part that the files belong to; absent: the post itself. */
-  add: (files: File[], asked?: AskedKind, part?: string) => void;
-  retry: (key: string) => void;
-  pause: (key: string) => void;
-  cancel: (key: string) => void;
-  /** Redraws an image for one platform and uploads the result. */
-  redraw: (platform: PlatformId, media: ComposerMedia, how: Redraw) => Promise<void>;
-  /** Replaces an image by a rotated or cropped copy, which it uploads. */
-  edit: (media: ComposerMedia, change: Pick<Redraw, 'turns' | 'ratio'>) => Promise<void>;
-};
+export type MediaUploads = ReturnType<typeof useMediaUploads>;
 
 type Running = {
   file: File;
@@ -48,7 +38,7 @@ type Running = {
  * Uploads chosen files at once, each with its own progress. Leaving the composer stops unfinished uploads; parts that
  * have arrived stay on the server for a day, and choosing the same file again resumes from there.
  */
-export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: string | null): MediaUploads {
+export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: string | null) {
   const queryClient = useQueryClient();
   const running = useRef(new Map<string, Running>());
 
@@ -180,7 +170,8 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
   };
 
   return {
-    add: (files, asked = null, part) => {
+    /** `part`: the thread's later part that the files belong to; absent: the post itself. */
+    add: (files: File[], asked: AskedKind = null, part?: string) => {
       const refusals = files.map((file) => refusalOf(file, asked));
       for (const refusal of refusals) if (refusal) toast.error(refusal);
       const accepted = files.filter((_, index) => refusals[index] === null);
@@ -188,7 +179,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       if (photos.length > 0) void addPhotos(photos, part);
       for (const video of accepted.filter((file) => file.type.startsWith('video/'))) void addVideo(video, part);
     },
-    retry: (key) => {
+    retry: (key: string) => {
       const upload = running.current.get(key);
       if (!upload) return;
       dispatch({ type: 'media-again', key });
@@ -199,8 +190,8 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       upload.abort = new AbortController();
       void send(key);
     },
-    pause: (key) => running.current.get(key)?.parts?.pause(),
-    cancel: (key) => {
+    pause: (key: string) => running.current.get(key)?.parts?.pause(),
+    cancel: (key: string) => {
       const upload = running.current.get(key);
       if (!upload) return;
       running.current.delete(key);
@@ -208,9 +199,11 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       URL.revokeObjectURL(upload.previewUrl);
       void upload.parts?.cancel().then(askForUnfinished);
     },
-    redraw: (platform, media, how) =>
+    /** Redraws an image for one platform and uploads the result. */
+    redraw: (platform: PlatformId, media: ComposerMedia, how: Redraw) =>
       drawAnew(media, how, (variant) => dispatch({ type: 'media-variant', platform, of: media.key, media: variant })),
-    edit: (media, change) => {
+    /** Replaces an image by a rotated or cropped copy, which it uploads. */
+    edit: (media: ComposerMedia, change: Pick<Redraw, 'turns' | 'ratio'>) => {
       // Keeps the type if a canvas can write it: nobody asked for another format.
       const mimeType = DRAWN_TYPES.find((type) => type === media.mimeType) ?? 'image/jpeg';
       return drawAnew(media, { mimeType, maxBytes: IMAGE_MAX_BYTES, ...change }, (copy) =>

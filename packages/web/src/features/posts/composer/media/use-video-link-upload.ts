@@ -12,14 +12,9 @@ import { textsOf } from '../draft/texts-of.ts';
 /** The beginning of the server's message. */
 const FAILED = VIDEO_UPLOAD_FAILED.replace('{platform}', PLATFORM_NAMES[VIDEO_LINK_PLATFORM]).replace('{reason}', '');
 
-export type VideoLinkUpload = {
-  /** The key of the file that is being uploaded there; null: none. */
-  busyKey: string | null;
-  upload: (state: ComposerState, media: ComposerMedia) => Promise<void>;
-};
-
 /** Uploads a stored video to the brand's channel and makes the post link to it instead of carrying it. */
-export function useVideoLinkUpload(dispatch: Dispatch<ComposerEvent>): VideoLinkUpload {
+export function useVideoLinkUpload(dispatch: Dispatch<ComposerEvent>) {
+  /** The key of the file that is being uploaded there; null: none. */
   const [busyKey, setBusyKey] = useState<string | null>(null);
   const upload = async (state: ComposerState, media: ComposerMedia) => {
     if (state.brandId === null || media.upload.kind !== 'done') return;

@@ -4,16 +4,10 @@ import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerState, isDirty } from '../draft/composer-state.ts';
 import { composerOfCopy, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
-type UnsavedChanges = {
-  /** The copy from when the post was last left; null: nothing, or the person has decided. */
-  copy: WorkingCopy | null;
-  restore: () => Promise<void>;
-  discard: () => Promise<void>;
-};
-
 /** Offers the unsaved changes of a scheduled post when it is opened again. */
-export function useUnsavedChanges(initial: ComposerState, dispatch: Dispatch<ComposerEvent>): UnsavedChanges {
+export function useUnsavedChanges(initial: ComposerState, dispatch: Dispatch<ComposerEvent>) {
   const userId = useUser()?.id ?? '';
+  /** The copy from when the post was last left; null: nothing, or the person has decided. */
   const [copy, setCopy] = useState(() => unsavedCopyOf(initial, readWorkingCopies(localStorage, userId)));
   return {
     copy,

@@ -21,29 +21,15 @@ import {
 } from './run-plans.ts';
 import { type PlannedSave, planSave } from './save-plan.ts';
 
-type ComposerSave = {
-  /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
-  saveDraft: (state: ComposerState, quiet: boolean) => Promise<boolean>;
-  /** Schedules the post, as it is after `running`, on every chosen platform. Returns whether all of it succeeded. */
-  schedule: (latest: () => ComposerState, running: Promise<unknown>) => Promise<boolean>;
-  scheduling: boolean;
-  /** Lets the next save make new posts in place of those that were deleted elsewhere. */
-  forgetDeleted: (ids: readonly string[]) => void;
-  /** Why the last attempt was refused, by platform. */
-  failures: readonly PlatformFailureReason[];
-};
-
 /** Saves with one request per chosen platform, in parallel; each may fail alone. */
-export function useComposerSave(
-  dispatch: Dispatch<ComposerEvent>,
-  connected: readonly ConnectedPlatform[],
-): ComposerSave {
+export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: readonly ConnectedPlatform[]) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
   const userId = user?.id ?? '';
   const [calls] = useState(() => createPostCalls(POST_API));
   const [scheduling, setScheduling] = useState(false);
+  /** Why the last attempt was refused, by platform. */
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
   /** The accounts where the post is scheduled already, though others refused it. */
   const [planned] = useState(() => new Set<string>());
@@ -66,6 +52,7 @@ export function useComposerSave(
     return outcome;
   };
 
+  /** Lets the next save make new posts in place of those that were deleted elsewhere. */
   const forgetDeleted = (ids: readonly string[]) => {
     calls.forgetKeys();
     dispatch({ type: 'deleted-elsewhere', ids });
@@ -99,7 +86,8 @@ export function useComposerSave(
     scheduling,
     failures,
     forgetDeleted,
-    saveDraft: async (state, quiet) => {
+    /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
+    saveDraft: async (state: ComposerState, quiet: boolean): Promise<boolean> => {
       dispatch({ type: 'saving' });
       const outcome = await save(state, 'DRAFT');
       settle(state, outcome);
@@ -123,7 +111,8 @@ export function useComposerSave(
         (outcome.posts.length > 0 || outcome.unreachable.length > 0)
       );
     },
-    schedule: async (latest, running) => {
+    /** Schedules the post, as it is after `running`, on every chosen platform. Returns whether all of it succeeded. */
+    schedule: async (latest: () => ComposerState, running: Promise<unknown>): Promise<boolean> => {
       setScheduling(true);
       await running;
       const state = latest();

@@ -1,32 +1,25 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { dayNumber } from '../../../../time/zone-clock.ts';
 import { timeOf } from '../../post-time.ts';
-import { type DayGroup, groupByDay } from '../list/day-groups.ts';
+import { groupByDay } from '../list/day-groups.ts';
 import { dayOf } from './agenda-posts.ts';
-
-export type AgendaGroups = {
-  /** Posts in trouble, the newest first: what was due a moment ago can still be saved. */
-  needsAction: ScheduledPost[];
-  /** The rest of the day's posts, by time. */
-  day: ScheduledPost[];
-  /** How many of the posts in trouble are of the day. */
-  dayInTrouble: number;
-  /** The posts of the days after it. */
-  coming: DayGroup[];
-};
 
 /** Separates what needs action, the day's posts, and what comes. */
 export function groupAgenda(
   posts: readonly ScheduledPost[],
   { date, zone, now }: { date: Temporal.PlainDate; zone: string; now: Temporal.Instant },
-): AgendaGroups {
+) {
   const day = dayNumber(date);
   const inOrder = posts.filter((post) => post.trouble === null).toSorted((a, b) => timeOf(a) - timeOf(b));
   const needsAction = posts.filter((post) => post.trouble !== null).toSorted((a, b) => timeOf(b) - timeOf(a));
   return {
+    /** Posts in trouble, the newest first: what was due a moment ago can still be saved. */
     needsAction,
+    /** How many of the posts in trouble are of the day. */
     dayInTrouble: needsAction.filter((post) => dayOf(post, zone) === day).length,
+    /** The rest of the day's posts, by time. */
     day: inOrder.filter((post) => dayOf(post, zone) === day),
+    /** The posts of the days after it. */
     coming: groupByDay(
       inOrder.filter((post) => dayOf(post, zone) > day),
       'asc',

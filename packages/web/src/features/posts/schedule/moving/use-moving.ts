@@ -1,5 +1,5 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast.ts';
 import { MoveDialog } from '../dialog-openings.ts';
 import { actionWords } from './action-words.ts';
@@ -8,19 +8,6 @@ import { type DropScene, type DropTarget, dropOutcome, refuseDrag } from './drop
 import type { MoveDialogProps } from './move-dialog.tsx';
 import { changesOf, changesSince, type PendingMove, pendingDrop, pendingMenu, withPending } from './pending-move.ts';
 import type { PostChanges } from './use-post-changes.ts';
-
-type Moving = {
-  /** The element that contains every card and place, and the live region that announces each step of a drag. */
-  root: RefObject<HTMLDivElement | null>;
-  /** The posts to draw: unchanged while a card is dragged; a move that is not kept yet is at its new place. */
-  posts: readonly ScheduledPost[];
-  isMovable: (post: ScheduledPost) => boolean;
-  /** Opens 'Move to...' for one post, or for several together. */
-  askToMove: (lead: ScheduledPost, selected: readonly ScheduledPost[]) => void;
-  /** Makes posts drafts without a time. */
-  unschedule: (posts: readonly ScheduledPost[]) => void;
-  dialog: MoveDialogProps;
-};
 
 type MovingOptions = {
   scene: DropScene;
@@ -43,7 +30,7 @@ type Hold = {
 };
 
 /** Moves posts by pointer, finger, keys and menu, all ending in the same dialog and the same changes. */
-export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: MovingOptions): Moving {
+export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: MovingOptions) {
   const root = useRef<HTMLDivElement>(null);
   const [move, setMove] = useState<PendingMove | null>(null);
   // A mutable object instead of state: lifting a card must not render 500 others again.
@@ -156,30 +143,34 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     else if (move.from === 'drop') toast.info(REVERTED);
   };
 
-  return {
-    root,
-    posts,
-    isMovable: (post) => refuseDrag(post, scene.now) === null,
-    askToMove: (lead, together) => setMove(pendingMenu(lead, together, scene)),
-    unschedule,
-    dialog: {
-      move,
-      cardOf: (id) => root.current?.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? null,
-      scene,
-      onChange: setMove,
-      onKeep: keep,
-      onCancel: cancel,
-      onEdit: () => {
-        if (!move) return;
-        const planned = changesOf(move, true, scene);
-        setMove(null);
-        // A saved post has another version by then.
-        void saving.current.then(() => {
-          const current = latest.current.scene.posts.find(({ id }) => id === move.lead.id) ?? move.lead;
-          return onEdit({ ...current, ...planned?.changes.at(0)?.after });
-        });
-      },
+  const dialog: MoveDialogProps = {
+    move,
+    cardOf: (id) => root.current?.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? null,
+    scene,
+    onChange: setMove,
+    onKeep: keep,
+    onCancel: cancel,
+    onEdit: () => {
+      if (!move) return;
+      const planned = changesOf(move, true, scene);
+      setMove(null);
+      // A saved post has another version by then.
+      void saving.current.then(() => {
+        const current = latest.current.scene.posts.find(({ id }) => id === move.lead.id) ?? move.lead;
+        return onEdit({ ...current, ...planned?.changes.at(0)?.after });
+      });
     },
+  };
+  return {
+    /** For the element that contains every card and place, and the live region that announces each step of a drag. */
+    root,
+    /** The posts to draw: unchanged while a card is dragged; a move that is not kept yet is at its new place. */
+    posts,
+    isMovable: (post: ScheduledPost) => refuseDrag(post, scene.now) === null,
+    /** Opens 'Move to...' for one post, or for several together. */
+    askToMove: (lead: ScheduledPost, together: readonly ScheduledPost[]) => setMove(pendingMenu(lead, together, scene)),
+    unschedule,
+    dialog,
   };
 }
 

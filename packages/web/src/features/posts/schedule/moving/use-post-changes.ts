@@ -31,22 +31,13 @@ export type ChangeWords = {
   withoutUndo?: boolean;
 };
 
-export type PostChanges = {
-  /** Makes the changes, reports the result, and remembers them for undo. Resolves to whether any was made. */
-  make: (planned: PlannedChanges, words: ChangeWords) => Promise<boolean>;
-  undo: () => void;
-  /** Undoes the newest action with its own message. */
-  revert: (said: string) => void;
-  redo: () => void;
-  canUndo: boolean;
-  canRedo: boolean;
-};
+export type PostChanges = ReturnType<typeof usePostChanges>;
 
 /**
  * Changes posts from the calendar: optimistically, with the reason if refused, with undo and redo until the page
  * closes.
  */
-export function usePostChanges(): PostChanges {
+export function usePostChanges() {
   const cache = useQueryClient();
   const history = useQuery(historyQuery).data ?? NO_HISTORY;
   const read = () => cache.getQueryData(historyQuery.queryKey) ?? NO_HISTORY;
@@ -66,7 +57,8 @@ export function usePostChanges(): PostChanges {
   const redo = () => step('redo');
 
   return {
-    make: (planned, words) =>
+    /** Makes the changes, reports the result, and remembers them for undo. Resolves to whether any was made. */
+    make: (planned: PlannedChanges, words: ChangeWords): Promise<boolean> =>
       inTurn(async () => {
         const outcome = await runChanges(cache, planned.changes);
         const join = words.continues ? withMore : withAction;
@@ -76,7 +68,8 @@ export function usePostChanges(): PostChanges {
         return outcome.applied.length > 0;
       }),
     undo,
-    revert: (said) => step('undo', said),
+    /** Undoes the newest action with its own message. */
+    revert: (said: string) => step('undo', said),
     redo,
     canUndo: history.done.length > 0,
     canRedo: history.undone.length > 0,

@@ -6,19 +6,8 @@ import { timeOf } from '../../post-time.ts';
 import { isTaken } from '../../use-schedule-keys.ts';
 import { NOTHING_SELECTED, pressAll, pressCard, stillSelected } from './selection.ts';
 
-export type CardSelection = {
-  posts: readonly ScheduledPost[];
-  has: (post: ScheduledPost) => boolean;
-  toggle: (post: ScheduledPost) => void;
-  /** Selects all of these, or deselects them if all are selected. */
-  toggleAll: (posts: readonly ScheduledPost[]) => void;
-  clear: () => void;
-  /** Gets clicks with Shift, Ctrl or Cmd, and those of a finger once something is selected, before the card does. */
-  onClickCapture: (event: MouseEvent) => void;
-};
-
 /** Tracks which cards are selected. Cards that leave the calendar are deselected; Escape deselects all. */
-export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
+export function useSelection(shown: readonly ScheduledPost[]) {
   const [kept, setKept] = useState(NOTHING_SELECTED);
   const selection = stillSelected(kept, new Set(kept.ids.size > 0 ? shown.map((post) => post.id) : []));
   const order = () => shown.toSorted((a, b) => timeOf(a) - timeOf(b)).map((post) => post.id);
@@ -30,12 +19,13 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
 
   return {
     posts: isSome ? shown.filter((post) => selection.ids.has(post.id)) : [],
-    has: (post) => selection.ids.has(post.id),
-    toggle: (post) => {
+    has: (post: ScheduledPost) => selection.ids.has(post.id),
+    toggle: (post: ScheduledPost) => {
       setKept(pressCard(selection, post.id, { shift: false, toggle: true }, order()));
       keepInSight(document.querySelector(`[data-card="${post.id}"]`));
     },
-    toggleAll: (posts) =>
+    /** Selects all of these, or deselects them if all are selected. */
+    toggleAll: (posts: readonly ScheduledPost[]) =>
       setKept(
         pressAll(
           selection,
@@ -43,7 +33,8 @@ export function useSelection(shown: readonly ScheduledPost[]): CardSelection {
         ),
       ),
     clear: () => setKept(NOTHING_SELECTED),
-    onClickCapture: (event) => {
+    /** Gets clicks with Shift, Ctrl or Cmd, and those of a finger once something is selected, before the card does. */
+    onClickCapture: (event: MouseEvent) => {
       const hasKeys = event.shiftKey || event.ctrlKey || event.metaKey;
       // Under a finger the small box alone would be hard to press, card after card.
       if (!hasKeys && !(isSome && isByFinger())) return;
