@@ -1,4 +1,3 @@
-import type { Session } from '@brandly/contract/auth/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '../../api/api-error.ts';
@@ -38,42 +37,32 @@ export function SessionsSection() {
       {error && !data && <LoadFailed title="The list could not be loaded" query={{ error, isFetching, refetch }} />}
       {data && (
         <ul className="divide-y divide-line">
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={end.isPending && end.variables === session.id}
-              onEnd={() => signOut(session.id)}
-            />
+          {data.map(({ id, device, address, lastUsedAt, isCurrent }) => (
+            <li key={id} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+              <MonitorSmartphone size={18} aria-hidden className="flex-none text-ink-2" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate type-body">{device}</p>
+                <p className="truncate type-small text-ink-3">
+                  Last used <time dateTime={lastUsedAt}>{ago(lastUsedAt)}</time>
+                  {address && `, ${address}`}
+                </p>
+              </div>
+              {isCurrent ? (
+                <Badge status="published">This device</Badge>
+              ) : (
+                <Button
+                  kind="danger"
+                  busy={end.isPending && end.variables === id}
+                  busyText="Signing out..."
+                  onClick={() => signOut(id)}
+                >
+                  Sign out<span className="sr-only"> {device}</span>
+                </Button>
+              )}
+            </li>
           ))}
         </ul>
       )}
     </Panel>
-  );
-}
-
-type SessionRowProps = { session: Session; isEnding: boolean; onEnd: () => void };
-
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { device, address, lastUsedAt, isCurrent } = session;
-  const used = ago(lastUsedAt);
-  return (
-    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <MonitorSmartphone size={18} aria-hidden className="flex-none text-ink-2" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate type-body">{device}</p>
-        <p className="truncate type-small text-ink-3">
-          Last used <time dateTime={lastUsedAt}>{used}</time>
-          {address && `, ${address}`}
-        </p>
-      </div>
-      {isCurrent ? (
-        <Badge status="published">This device</Badge>
-      ) : (
-        <Button kind="danger" busy={isEnding} busyText="Signing out..." onClick={onEnd}>
-          Sign out<span className="sr-only"> {device}</span>
-        </Button>
-      )}
-    </li>
   );
 }

@@ -47,43 +47,36 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
             </span>
           </p>
           <ol className="grid gap-3">
-            {NAVIGATION_PARTS.map((part) => (
-              <li key={part} className="grid gap-1">
-                <span className="flex justify-between gap-3 type-body">
-                  <span className="text-ink-2">{LABELS[part]}</span>
-                  {hasSlowParts ? (
-                    <PartTime part={part} ms={navigation[part]} />
-                  ) : (
-                    <span className="tabular-nums">{formatMs(navigation[part])}</span>
-                  )}
-                </span>
-                {/* What reads 0 has no bar. */}
-                <Bar share={navigation[part] < 0.5 ? 0 : navigation[part] / navigation.total} />
-              </li>
-            ))}
+            {NAVIGATION_PARTS.map((part) => {
+              const ms = navigation[part];
+              const rating = rateNavigation(part, ms);
+              return (
+                <li key={part} className="grid gap-1">
+                  <span className="flex justify-between gap-3 type-body tabular-nums">
+                    <span className="text-ink-2">{LABELS[part]}</span>
+                    {/* Only a slow part is in the colour of its rating: colour on all of them would say nothing. */}
+                    {hasSlowParts && rating !== 'good' ? (
+                      <Rated rating={rating}>{formatMs(ms)}</Rated>
+                    ) : (
+                      <span>{formatMs(ms)}</span>
+                    )}
+                  </span>
+                  {/* For sighted readers only. What reads 0 has no bar. */}
+                  <svg width="100%" height="6" aria-hidden="true" className="block rounded-chip bg-sunken">
+                    {ms >= 0.5 && (
+                      <rect
+                        width={`${Math.max(0.5, (ms / navigation.total) * 100)}%`}
+                        height="6"
+                        className="fill-chart-1"
+                      />
+                    )}
+                  </svg>
+                </li>
+              );
+            })}
           </ol>
         </>
       )}
     </Panel>
-  );
-}
-
-/** Only a slow part is in the colour of its rating: colour on all of them would say nothing. */
-function PartTime({ part, ms }: { part: NavigationPart; ms: number }) {
-  const rating = rateNavigation(part, ms);
-  if (rating === 'good') return <span className="tabular-nums">{formatMs(ms)}</span>;
-  return (
-    <Rated rating={rating} className="tabular-nums">
-      {formatMs(ms)}
-    </Rated>
-  );
-}
-
-/** A share of the whole, for sighted readers only. */
-function Bar({ share }: { share: number }) {
-  return (
-    <svg width="100%" height="6" aria-hidden="true" className="block rounded-chip bg-sunken">
-      {share > 0 && <rect width={`${Math.max(0.5, share * 100)}%`} height="6" className="fill-chart-1" />}
-    </svg>
   );
 }

@@ -17,37 +17,42 @@ import { momentText } from '../moments.ts';
 import { fullName, UserStatus } from './user-badges.tsx';
 
 /** What needs a confirmation first. */
-type Asked = 'deactivate' | 'demote' | 'promote' | null;
-
 const QUESTIONS = {
   deactivate: {
     text: 'They are signed out everywhere within five seconds and cannot sign in. Their scheduled posts are held until they are activated again. Posts that are already being sent still go out. We tell them by email.',
     yes: 'Yes, deactivate',
+    change: { isActive: false },
+    done: 'is deactivated',
   },
-  demote: { text: 'They lose access to administration within five seconds.', yes: 'Yes, make a user' },
-  promote: { text: 'They will be able to see and change every account.', yes: 'Yes, make an administrator' },
-} satisfies Record<Exclude<Asked, null>, { text: string; yes: string }>;
+  demote: {
+    text: 'They lose access to administration within five seconds.',
+    yes: 'Yes, make a user',
+    change: { role: 'USER' },
+    done: 'is now a user',
+  },
+  promote: {
+    text: 'They will be able to see and change every account.',
+    yes: 'Yes, make an administrator',
+    change: { role: 'ADMIN' },
+    done: 'is now an administrator',
+  },
+} satisfies Record<string, { text: string; yes: string; change: UserChange; done: string }>;
 
 /** Role, access, early access, brands and last sign-in of one person. */
 export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; onClose: () => void }) {
   const query = useQuery(userQuery(listed.id));
   const me = useUser();
   const change = useChangeUser(listed.id);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<keyof typeof QUESTIONS | null>(null);
   const user = query.data?.user ?? listed;
   const isMyself = me?.id === user.id;
 
   const apply = (wanted: UserChange, done: string) =>
     change.mutate(wanted, {
-      onSuccess: () => toast.success(done),
+      onSuccess: () => toast.success(`${fullName(user)} ${done}`),
       onError: (error) => toast.error(messageOf(error, 'This could not be changed. Please try again.')),
       onSettled: () => setAsked(null),
     });
-  const confirm = () => {
-    if (asked === 'deactivate') apply({ isActive: false }, `${fullName(user)} is deactivated`);
-    if (asked === 'demote') apply({ role: 'USER' }, `${fullName(user)} is now a user`);
-    if (asked === 'promote') apply({ role: 'ADMIN' }, `${fullName(user)} is now an administrator`);
-  };
 
   return (
     <Dialog
@@ -79,7 +84,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
               <Button
                 kind="primary"
                 busy={change.isPending}
-                onClick={() => apply({ earlyAccess: true }, `${fullName(user)} now has early access`)}
+                onClick={() => apply({ earlyAccess: true }, 'now has early access')}
               >
                 Approve early access
               </Button>
@@ -92,10 +97,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
                 Deactivate
               </Button>
             ) : (
-              <Button
-                busy={change.isPending}
-                onClick={() => apply({ isActive: true }, `${fullName(user)} is active again`)}
-              >
+              <Button busy={change.isPending} onClick={() => apply({ isActive: true }, 'is active again')}>
                 Activate
               </Button>
             )}
@@ -108,7 +110,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
                 kind={asked === 'promote' ? 'primary' : 'danger-solid'}
                 busy={change.isPending}
                 busyText="Saving..."
-                onClick={confirm}
+                onClick={() => apply(QUESTIONS[asked].change, QUESTIONS[asked].done)}
               >
                 {QUESTIONS[asked].yes}
               </Button>

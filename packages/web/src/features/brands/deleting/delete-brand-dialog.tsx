@@ -17,8 +17,6 @@ type DeleteBrandDialogProps = {
   onGone: () => void;
 };
 
-const FAILED = 'Failed to delete brand. Please try again.';
-
 /** Says what is deleted with a brand, asks for its name, and offers to undo right after. */
 export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteBrandDialogProps) {
   const contents = useQuery({ ...brandContentsQuery(brand.id), enabled: open });
@@ -53,7 +51,7 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteB
       busy={remove.isPending}
       onConfirm={() => remove.mutate(brand)}
     >
-      <FailedBanner error={remove.error} fallback={FAILED} />
+      <FailedBanner error={remove.error} fallback="Failed to delete brand. Please try again." />
       <section aria-label="What will be deleted" className="rounded-card border border-line bg-sunken px-3 py-2.5">
         {contents.isPending ? (
           <Skeleton className="h-10" />

@@ -1,7 +1,7 @@
 import type { DeletedBrand } from '@brandly/contract/brands';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { dateText } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
@@ -32,7 +32,6 @@ export function DeletedBrands() {
 }
 
 function DeletedRow({ brand }: { brand: DeletedBrand }) {
-  const formId = useId();
   const restore = useRestoreBrand();
   const [name, setName] = useState(brand.name);
   const isTaken = restore.error instanceof ApiError && restore.error.code === 'brand_name_taken';
@@ -51,7 +50,6 @@ function DeletedRow({ brand }: { brand: DeletedBrand }) {
   return (
     <li>
       <form
-        id={formId}
         className="flex flex-wrap items-center gap-3 px-3 py-2.5"
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,7 +3,7 @@ import { fromWirePlatform, PLATFORM_NAMES, type PlatformId } from '@brandly/cont
 import { platformWords } from '../../../platforms/platform-words.ts';
 
 /** null: the platform does not report it. */
-export type Figure = { label: string; value: number | null };
+type Figure = { label: string; value: number | null };
 export type PlatformFigures = { platform: PlatformId; accounts: Account[]; figures: Figure[] };
 
 /** Sums the counts of each platform's accounts, sorted by the platforms' names. Pure. */

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { followerSummaryQuery } from './api.ts';
 import { FollowerHistory } from './follower-history.tsx';
-import { type Figure, followersLabel, type PlatformFigures, platformFigures } from './platform-figures.ts';
+import { followersLabel, type PlatformFigures, platformFigures } from './platform-figures.ts';
 import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
@@ -84,7 +84,13 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
           return (
             <li key={one.platform} className={ROW}>
               <div className="min-w-0">
-                <PlatformName platform={one.platform} accounts={one.accounts} />
+                <h3 className="flex items-center gap-2 type-label">
+                  <PlatformLogo platform={one.platform} size={16} named={false} className="flex-none text-ink-2" />
+                  <span className="truncate">
+                    {PLATFORM_NAMES[one.platform]}
+                    {!only && <span className="type-small text-ink-3"> {accountsText(one.accounts.length)}</span>}
+                  </span>
+                </h3>
                 <ul className="pl-6">
                   {one.accounts.map((account) => (
                     <AccountLine
@@ -131,39 +137,21 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
   );
 }
 
-function PlatformName({ platform, accounts }: Pick<PlatformFigures, 'platform' | 'accounts'>) {
-  return (
-    <h3 className="flex items-center gap-2 type-label">
-      <PlatformLogo platform={platform} size={16} named={false} className="flex-none text-ink-2" />
-      <span className="truncate">
-        {PLATFORM_NAMES[platform]}
-        {accounts.length > 1 && <span className="type-small text-ink-3"> {accountsText(accounts.length)}</span>}
-      </span>
-    </h3>
-  );
-}
-
 /** The followers at the right edge of all rows, what else is counted in a line below them. */
 function Figures({ platform, figures }: PlatformFigures) {
   return (
     <dl className="grid justify-items-end text-right">
-      {figures.map((figure, index) => (
-        <FigureEntry key={figure.label} figure={figure} isFirst={index === 0} platformName={PLATFORM_NAMES[platform]} />
+      {figures.map(({ label, value }, index) => (
+        <div key={label} className={index === 0 ? 'flex flex-col-reverse' : 'flex flex-row-reverse gap-1'}>
+          <dt className={classNames('type-small text-ink-3', value === null && 'sr-only')}>{label}</dt>
+          <dd
+            className={value === null || index > 0 ? 'type-small text-ink-3 tabular-nums' : 'type-label tabular-nums'}
+          >
+            {value === null ? `Not provided by ${PLATFORM_NAMES[platform]}` : value.toLocaleString('en-US')}
+          </dd>
+        </div>
       ))}
     </dl>
-  );
-}
-
-type FigureEntryProps = { figure: Figure; isFirst: boolean; platformName: string };
-
-function FigureEntry({ figure: { label, value }, isFirst, platformName }: FigureEntryProps) {
-  return (
-    <div className={isFirst ? 'flex flex-col-reverse' : 'flex flex-row-reverse gap-1'}>
-      <dt className={classNames('type-small text-ink-3', value === null && 'sr-only')}>{label}</dt>
-      <dd className={value === null || !isFirst ? 'type-small text-ink-3 tabular-nums' : 'type-label tabular-nums'}>
-        {value === null ? `Not provided by ${platformName}` : value.toLocaleString('en-US')}
-      </dd>
-    </div>
   );
 }
 

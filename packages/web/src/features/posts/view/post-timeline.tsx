@@ -59,8 +59,6 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
             key={`${entry.at} ${index}`}
             entry={entry}
             zone={zone}
-            // What one line says the next need not say again: a refusal, and the failure it made.
-            detail={entry.detail === entries[index - 1]?.detail ? null : entry.detail}
             before={entries[index - 1]}
             last={index === entries.length - 1}
           />
@@ -74,19 +72,15 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
   );
 }
 
-type EntryProps = {
-  entry: TimelineEntry;
-  detail: string | null;
-  zone: string;
-  before: TimelineEntry | undefined;
-  last: boolean;
-};
+type EntryProps = { entry: TimelineEntry; zone: string; before: TimelineEntry | undefined; last: boolean };
 
 /** One line; its day is said where another one begins. */
-function Entry({ entry, detail, zone, before, last }: EntryProps) {
+function Entry({ entry, zone, before, last }: EntryProps) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
   const atBefore = before && Temporal.Instant.from(before.at).toZonedDateTimeISO(zone);
   const isSameDay = atBefore?.toPlainDate().equals(at.toPlainDate());
+  // What one line says the next need not say again: a refusal, and the failure it made.
+  const detail = entry.detail === before?.detail ? null : entry.detail;
   return (
     <li data-status={TONES[entry.kind]} className="grid grid-cols-[12px_minmax(0,1fr)_auto] gap-x-3">
       <span aria-hidden className="flex flex-col items-center pt-1.5">

@@ -14,7 +14,29 @@ type ListHeadProps = { posts: readonly ScheduledPost[]; sorting: Sorting; onSort
 
 /** The head of the list: selects all shown posts and sorts by a column. Where columns are too narrow, their heads stand side by side. */
 export function ListHead({ posts, sorting, onSort }: ListHeadProps) {
-  const head = (key: SortKey, className?: string) => <SortHead {...{ of: key, sorting, onSort, className }} />;
+  const Arrow = sorting.direction === 'asc' ? ArrowUp : ArrowDown;
+  const head = (key: SortKey, className?: string) => {
+    const isActive = key === sorting.key;
+    return (
+      <div
+        role="columnheader"
+        aria-sort={isActive ? (sorting.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+        className={classNames('min-w-0', className)}
+      >
+        <button
+          type="button"
+          onClick={() => onSort(key)}
+          className={classNames(
+            'inline-flex min-h-6 items-center gap-1 transition-colors hover:text-ink max-xl:h-7 max-xl:rounded-control max-xl:px-2 max-xl:pointer-coarse:h-10 xl:rounded-tick',
+            isActive && 'font-strong text-ink max-xl:bg-sunken',
+          )}
+        >
+          {SORT_WORDS[key]}
+          {isActive && <Arrow size={12} strokeWidth={2.4} aria-hidden />}
+        </button>
+      </div>
+    );
+  };
   return (
     <div role="rowgroup" className="sticky top-0 z-4 border-b border-line bg-surface px-gutter">
       <div
@@ -57,32 +79,6 @@ function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
         <span className="max-sm:hidden">Select all</span>
         <span className="sm:hidden">All</span>
       </span>
-    </div>
-  );
-}
-
-type SortHeadProps = { of: SortKey; sorting: Sorting; onSort: (key: SortKey) => void; className?: string | undefined };
-
-function SortHead({ of: key, sorting: { key: active, direction }, onSort, className }: SortHeadProps) {
-  const isActive = key === active;
-  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
-  return (
-    <div
-      role="columnheader"
-      aria-sort={isActive ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={classNames('min-w-0', className)}
-    >
-      <button
-        type="button"
-        onClick={() => onSort(key)}
-        className={classNames(
-          'inline-flex min-h-6 items-center gap-1 transition-colors hover:text-ink max-xl:h-7 max-xl:rounded-control max-xl:px-2 max-xl:pointer-coarse:h-10 xl:rounded-tick',
-          isActive && 'font-strong text-ink max-xl:bg-sunken',
-        )}
-      >
-        {SORT_WORDS[key]}
-        {isActive && <Arrow size={12} strokeWidth={2.4} aria-hidden />}
-      </button>
     </div>
   );
 }
