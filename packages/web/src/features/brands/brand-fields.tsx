@@ -48,10 +48,12 @@ export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProp
           <Controller
             control={control}
             name="industry"
-            render={({ field: { value = null, onChange, onBlur, ref } }) => (
+            render={({ field: { value, onChange, onBlur, ref } }) => (
               <Select
-                {...{ ref, value, onBlur }}
+                ref={ref}
+                value={value ?? null}
                 onValueChange={onChange}
+                onBlur={onBlur}
                 placeholder="Select an Industry"
                 options={INDUSTRY_OPTIONS}
               />
@@ -66,10 +68,12 @@ export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProp
           <Controller
             control={control}
             name="timeZone"
-            render={({ field: { value = null, onChange, onBlur, ref } }) => (
+            render={({ field: { value, onChange, onBlur, ref } }) => (
               <SearchSelect
-                {...{ ref, value, onBlur }}
+                ref={ref}
+                value={value ?? null}
                 onValueChange={onChange}
+                onBlur={onBlur}
                 options={zoneOptions(...(value ? [value] : []))}
               />
             )}
