@@ -58,7 +58,7 @@ it('the overview counts people, and shows the speed of the pages they have just 
   await other.getByRole('heading', { name: 'Your Brands' }).first().waitFor();
   await reported;
   await admin.goto('/admin/dashboard');
-  const people = admin.getByRole('region', { name: 'User Statistics' });
+  const people = admin.getByRole('region', { name: 'User and Platform Statistics' });
   await people.getByText('Total users').waitFor();
   expect(await people.getByRole('definition').first().textContent()).toBe('2');
   // A number leads to the users that it counts.
@@ -97,7 +97,10 @@ it('the system page shows health, queue, processes, integrations and the pages t
   const health = admin.getByRole('region', { name: 'System Health' });
   await health.getByText(/^PostgreSQL \d+/).waitFor();
   await expect.poll(() => admin.getByRole('region', { name: 'Processes' }).getByText('Running').count()).toBe(2);
-  await admin.getByRole('region', { name: 'Publishing Queue' }).getByText('Oldest due').waitFor();
+  await admin
+    .getByRole('region', { name: 'Publishing Queue' })
+    .getByText(/Nothing due/)
+    .waitFor();
   await admin.getByRole('region', { name: 'Integration Configuration' }).getByText('Sandbox').first().waitFor();
   await admin.getByText('Admin Config: set').waitFor();
   const pages = admin.getByRole('region', { name: 'Pages Overview', exact: true });

@@ -41,7 +41,7 @@ export function AccountRow({
       className={classNames(
         '@container grid items-center',
         isDetailed
-          ? 'grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5'
+          ? 'grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]'
           : 'grid-cols-[auto_minmax(0,17rem)_1fr_auto] py-1 sm:gap-x-2.5',
       )}
     >
@@ -55,19 +55,19 @@ export function AccountRow({
         // Quiet, since nobody comes for it; in a list of platforms on a phone, the platform's page has it.
         className={classNames(
           'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
-          isDetailed ? '-my-1 -mr-2' : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-sm:hidden',
+          isDetailed ? '-my-1 -mr-2 lg:col-start-4 lg:row-span-2' : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-sm:hidden',
         )}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
       >
         Remove
       </Button>
-      <div className={classNames('col-start-2 col-span-2 min-w-0', !isDetailed && '@[26rem]:contents')}>
+      <div className={classNames('col-start-2 col-span-2 min-w-0', isDetailed ? 'lg:contents' : '@[26rem]:contents')}>
         {/* A long handle is truncated, never broken. */}
         <p
           className={classNames(
             'flex gap-x-1.5 type-small text-ink-2',
-            isDetailed ? 'flex-wrap' : 'max-[22.4rem]:flex-wrap @[26rem]:contents',
+            isDetailed ? 'flex-wrap lg:col-start-2' : 'max-[22.4rem]:flex-wrap @[26rem]:contents',
           )}
         >
           <span
@@ -109,7 +109,7 @@ function Details({ account, platform, isAnalysed }: DetailsProps) {
   const { pageUrl, createdAt, connectionEndsAt } = account;
   const ends = connectionEndsAt === null ? '' : ` · Connection expires ${dayText(connectionEndsAt)}`;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 type-small text-ink-2">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 type-small text-ink-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:gap-x-4">
       {/* On a phone the links have a line of their own. */}
       <span className="max-sm:w-full">
         Connected {dayText(createdAt)}

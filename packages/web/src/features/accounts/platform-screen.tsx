@@ -90,7 +90,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
   const isSandbox = info?.talksTo === 'sandbox';
   const connectButton = (label: string, isAnother: boolean) => (
     <Button
-      kind={isAnother ? 'quiet' : 'primary'}
+      kind={isAnother ? 'secondary' : 'primary'}
       icon={isAnother && <Plus size={15} aria-hidden />}
       busy={state.kind === 'starting'}
       busyText="Connecting..."
@@ -115,15 +115,15 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
         missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
         ...(missing === null ? [] : [missing]),
         ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
-        ...(isSandbox ? [SANDBOX_WORDS] : []),
       ].join(' ')}
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
-          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass()}>
+          {/* Quiet: they lead elsewhere, and what is done here is below. */}
+          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass('quiet')}>
             Back to Brand
           </Link>
-          <ConnectAccountsLink brandId={brand.id} kind="secondary" />
+          <ConnectAccountsLink brandId={brand.id} kind="quiet" />
         </>
       }
     >
@@ -151,6 +151,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
             {info?.canPublish === false
               ? `Connect one to show it with ${brand.name}.`
               : `Connect one to publish from ${brand.name}.`}
+            {isSandbox && ` ${SANDBOX_WORDS}`}
           </EmptyState>
         ) : (
           <div className="overflow-hidden rounded-large border border-line">
@@ -168,7 +169,10 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
               ))}
             </ul>
             {/* Where the next account will stand. */}
-            <h2 className="border-t border-line px-1 py-1">{connectButton('Connect Another Account', true)}</h2>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
+              <h2>{connectButton('Connect Another Account', true)}</h2>
+              {isSandbox && <p className="type-small text-ink-3">{SANDBOX_WORDS}</p>}
+            </div>
           </div>
         )}
         {accounts.length > 0 && info?.canPublish && (

@@ -31,9 +31,10 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
       <div className="grid gap-6">
         <Loaded query={stats} loading="Loading statistics..." waiting={<OverviewShape />}>
           {(data) => (
-            <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <Panel title="User Statistics">
-                <dl className={FIGURES}>
+            <>
+              <Panel title="User and Platform Statistics">
+                {/* Six in a row, or three and three on a phone. */}
+                <dl className={`${FIGURES} max-sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] max-sm:gap-x-3`}>
                   <Figure label={<UsersLink>Total users</UsersLink>} value={numberText(data.totalUsers)} />
                   <Figure
                     label={<UsersLink search={{ status: 'active' }}>Active users</UsersLink>}
@@ -47,18 +48,14 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                     label={<UsersLink search={{ status: 'waiting' }}>Waiting for early access</UsersLink>}
                     value={numberText(data.waitingUsers)}
                   />
-                </dl>
-              </Panel>
-              <Panel title="Platform Statistics">
-                <dl className={FIGURES}>
                   <Figure label="Brands" value={numberText(data.totalBrands)} />
                   <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
                 </dl>
               </Panel>
-              <Panel title="Social Media Connections" action={<UpdateFollowers />} className="xl:col-span-full">
+              <Panel title="Social Media Connections" action={<UpdateFollowers />}>
                 <Connections counts={data.socialConnections} />
               </Panel>
-            </div>
+            </>
           )}
         </Loaded>
         {!isComing(stats) && (

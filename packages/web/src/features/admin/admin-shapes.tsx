@@ -20,8 +20,7 @@ const LINES = ['a', 'b', 'c', 'd'];
 export function OverviewShape() {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <SkeletonCard className="h-33.5" />
-      <SkeletonCard className="h-33.5" />
+      <SkeletonCard className="h-33.5 xl:col-span-full" />
       <SkeletonCard tall className="h-38 xl:col-span-full" />
       <SkeletonCard tall className="h-96" />
       <SkeletonCard tall className="h-96" />
@@ -49,9 +48,9 @@ export function SystemShape() {
   return (
     <div className={SYSTEM_COLUMNS}>
       {[
-        ['h-109', 'h-44'],
-        ['h-81', 'h-67'],
-        ['h-90', 'h-43'],
+        ['h-70', 'h-67'],
+        ['h-86', 'h-50'],
+        ['h-62', 'h-74'],
       ].map(([first, second]) => (
         <span key={first} className="grid content-start gap-5">
           <SkeletonCard tall className={first ?? ''} />

@@ -5,7 +5,7 @@ import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 export function Figure({ label, value, hint }: { label: ReactNode; value: ReactNode; hint?: string | undefined }) {
   return (
     <div className="relative grid min-w-0 content-start">
-      <dt className="type-body text-pretty text-ink-2">{label}</dt>
+      <dt className="type-body text-pretty text-ink-2 max-sm:type-small">{label}</dt>
       <dd className="order-first type-figure">{value}</dd>
       {hint && <dd className="mt-0.5 type-small text-ink-3">{hint}</dd>}
     </div>
@@ -26,10 +26,24 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
       <dt className="type-body text-ink-2">{label}</dt>
-      <dd className="min-w-0 text-right type-body break-words tabular-nums">{children}</dd>
+      {/* At the right also where it has a line of its own. */}
+      <dd className="ml-auto min-w-0 text-right type-body break-words tabular-nums">{children}</dd>
     </div>
+  );
+}
+
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** What was counted and is nothing, in one sentence below the rows of what there is; `what` is put before it. */
+export function NoneOf({ what, counts }: { what: string; counts: Readonly<Record<string, number>> }) {
+  const none = Object.keys(counts).filter((name) => counts[name] === 0);
+  if (none.length === 0) return null;
+  return (
+    <p className="-mt-2 border-t border-line pt-2 type-body text-pretty text-ink-3">
+      {what} {EITHER.format(none)}.
+    </p>
   );
 }
 

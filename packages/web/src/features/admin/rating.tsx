@@ -1,18 +1,19 @@
 import type { Rating } from '@brandly/contract/performance/rules';
+import { CircleAlert, CircleCheck, Gauge, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Badge, type Status, statusFaces } from '../../ui/status-badge.tsx';
+import { Badge, type Status } from '../../ui/status-badge.tsx';
 
 const FACES = {
-  good: { status: 'published', word: 'Good' },
-  'needs-improvement': { status: 'draft', word: 'Needs improvement' },
-  poor: { status: 'failed', word: 'Poor' },
-} satisfies Record<Rating, { status: Status; word: string }>;
+  good: { status: 'published', word: 'Good', Icon: CircleCheck },
+  // Not the dashed ring, which is a draft's everywhere.
+  'needs-improvement': { status: 'draft', word: 'Needs improvement', Icon: Gauge },
+  poor: { status: 'failed', word: 'Poor', Icon: CircleAlert },
+} satisfies Record<Rating, { status: Status; word: string; Icon: LucideIcon }>;
 
 /** A rating as an icon and a word on its tint. */
 export function RatingBadge({ rating, word }: { rating: Rating; word?: string }) {
-  const face = FACES[rating];
-  const { Icon } = statusFaces[face.status];
+  const { Icon, ...face } = FACES[rating];
   return (
     <Badge status={face.status} icon={<Icon size={13} strokeWidth={2.25} aria-hidden />}>
       {word ?? face.word}

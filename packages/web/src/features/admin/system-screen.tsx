@@ -26,8 +26,8 @@ import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-pa
 import { RedisPanel } from './system/redis-panel.tsx';
 
 const TWO = 'grid gap-5 lg:grid-cols-2';
-/** Panels below each other, each as high as its content. */
-const STACK = 'grid content-start gap-5';
+/** Panels below each other, a little higher than their content where a column beside them is. */
+const STACK = 'flex flex-col gap-5 *:grow';
 
 type SystemScreenProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
@@ -108,18 +108,16 @@ function Panels({ health, system }: PanelsProps) {
     <div className={SYSTEM_COLUMNS}>
       <div className={STACK}>
         {system && <QueuePanel queue={system.queue} />}
-        {health && <MemoryPanel health={health} />}
+        {health && <ProcessPanel health={health} />}
       </div>
-      {health && (
-        <div className={STACK}>
-          <HealthPanel health={health} />
-          <ProcessPanel health={health} />
-        </div>
-      )}
-      {/* The third of three; below two, they share a line. */}
-      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:grid-cols-2`}>
-        {system && <StoragePanel state={system} />}
+      <div className={STACK}>
+        {health && <HealthPanel health={health} />}
         {system && <ProcessesPanel processes={system.processes} />}
+      </div>
+      {/* The third of three; below two, they share a line. */}
+      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`}>
+        {system && <StoragePanel state={system} />}
+        {health && <MemoryPanel health={health} />}
         {health && <RedisPanel redis={health.redis} />}
       </div>
     </div>

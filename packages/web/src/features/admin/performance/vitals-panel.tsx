@@ -41,10 +41,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   /** How many of the missing points are this one's. */
   const lost = (vital: Vital) =>
     ((100 - vitalScore(vital, averageValues[vital] ?? 0)) * SCORE_WEIGHTS[vital]) / weights;
-  // Of what is good everywhere, nothing needs to be named.
-  const [costliest] = measured
-    .filter((vital) => rateMeasured(vital, p75[vital] ?? 0) !== 'good')
-    .toSorted((a, b) => lost(b) - lost(a));
+  const costly = measured.filter((vital) => lost(vital) >= 1).toSorted((a, b) => lost(b) - lost(a));
   return (
     <Panel
       title="Performance Metrics"
@@ -76,7 +73,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
                   >
                     <p className="type-body text-pretty">
                       The value of each card is the 75th percentile: 3 of 4 visits were at least that fast. The score is
-                      about the average visit: 100 is instant, 0 is at the limit of Good.
+                      about the average visit.
                     </p>
                   </Popover>
                 </span>
@@ -89,17 +86,13 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
               }
             />
             <Figure label="Measurements" value={numberText(totalMetrics)} />
-            {costliest && lost(costliest) >= 1 && (
-              <Figure
-                label="Costs the score most"
-                value={
-                  <>
-                    {costliest} <span className="type-body text-ink-3">{Math.round(lost(costliest))} points</span>
-                  </>
-                }
-              />
-            )}
           </dl>
+          {/* Also where all are Good: why the score is below 100 all the same. */}
+          <p className="-mt-1 type-body text-pretty text-ink-2">
+            100 would be instant, 0 is the limit of Good.
+            {costly.length > 0 &&
+              ` Points lost: ${costly.map((vital) => `${vital} ${Math.round(lost(vital))}`).join(', ')}.`}
+          </p>
           <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
             {measured.map((vital) => (
               <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">

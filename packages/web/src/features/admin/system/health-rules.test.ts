@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['ok', 20, 0, 'Everything is running.', 'published'],
   ['ok', 70, 0, 'Everything is running, but the processor is busy.', 'draft'],
-  ['ok', 95, 0, 'Everything is running, but the processor is busy.', 'draft'],
+  ['ok', 95, 0, 'Everything is running, but the processor is busy.', 'failed'],
   ['degraded', 20, 0, 'Something needs attention.', 'draft'],
   ['ok', 95, 1, 'Something needs attention.', 'failed'],
   ['error', 20, 0, 'Something needs attention.', 'failed'],
@@ -35,7 +35,7 @@ const DATABASE = { status: 'connected', version: '18', poolSize: 10, activeQueri
 test.each([
   ['ok', 20, 2, 'Healthy', 'good'],
   ['ok', 70, 2, 'Busy', 'needs-improvement'],
-  ['ok', 95, 2, 'Busy', 'needs-improvement'],
+  ['ok', 95, 2, 'Busy', 'poor'],
   ['ok', 20, 125, 'Slow', 'needs-improvement'],
   ['ok', 20, null, 'Healthy', 'good'],
   ['degraded', 95, 2, 'Degraded', 'needs-improvement'],

@@ -25,8 +25,8 @@ export function healthOf({ status, system, database }: Pick<SystemHealth, 'statu
 } {
   if (status === 'error') return { word: 'Error', rating: 'poor' };
   if (status === 'degraded') return { word: 'Degraded', rating: 'needs-improvement' };
-  // However busy it is, a processor alone breaks nothing: only its figure turns red.
-  if (rateCpu(system.cpuUsage) !== 'good') return { word: 'Busy', rating: 'needs-improvement' };
+  const load = rateCpu(system.cpuUsage);
+  if (load !== 'good') return { word: 'Busy', rating: load };
   const answers = database.responseTime === null ? 'good' : rateDatabase(database.responseTime);
   return { word: answers === 'good' ? 'Healthy' : 'Slow', rating: answers };
 }
@@ -37,6 +37,8 @@ type Verdict = { words: string; status: 'published' | 'draft' | 'failed' };
 export function verdictOf({ status, system }: Pick<SystemHealth, 'status' | 'system'>, problems: number): Verdict {
   if (status === 'error' || problems > 0) return { words: 'Something needs attention.', status: 'failed' };
   if (status === 'degraded') return { words: 'Something needs attention.', status: 'draft' };
-  if (rateCpu(system.cpuUsage) === 'good') return { words: 'Everything is running.', status: 'published' };
-  return { words: 'Everything is running, but the processor is busy.', status: 'draft' };
+  const load = rateCpu(system.cpuUsage);
+  if (load === 'good') return { words: 'Everything is running.', status: 'published' };
+  // As red as the figure that it names.
+  return { words: 'Everything is running, but the processor is busy.', status: load === 'poor' ? 'failed' : 'draft' };
 }

@@ -2,13 +2,10 @@ import type { SystemState } from '@brandly/contract/admin';
 import { formatBytes } from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
-import { Fact, Facts } from '../figures.tsx';
+import { Fact, Facts, NoneOf } from '../figures.tsx';
 import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 
-/** Nothing to read there: a zero, or its word. */
-const grey = (text: string) => <span className="text-ink-3">{text}</span>;
-const counted = (count: number) => (count === 0 ? grey('0') : numberText(count));
-const trouble = (count: number) => (count === 0 ? grey('0') : <Badge status="failed">{numberText(count)}</Badge>);
+const trouble = (count: number) => <Badge status="failed">{numberText(count)}</Badge>;
 
 /** What waits to be published, and whether the queue makes progress. */
 export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
@@ -16,20 +13,26 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
     <Panel title="Publishing Queue">
       <Facts>
         <Fact label="Scheduled">{numberText(queue.scheduled)}</Fact>
-        <Fact label="Due now">{counted(queue.due)}</Fact>
-        <Fact label="Oldest due">
-          {queue.oldestDueMs === null ? grey('Nothing due') : `${spanText(queue.oldestDueMs)} ago`}
-        </Fact>
-        <Fact label="Being published">{counted(queue.inHand)}</Fact>
-        <Fact label="Held">{counted(queue.held)}</Fact>
-        <Fact label="Stuck">{trouble(queue.stuck)}</Fact>
-        <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>
-        <Fact label="Published, last 24 hours">{counted(queue.published)}</Fact>
-        <Fact label="Failed, last 24 hours">{trouble(queue.failed)}</Fact>
-        <Fact label="Lateness, last 24 hours">
-          {queue.lateness === null ? 'Nothing published' : `99% within ${spanText(queue.lateness.p99)}`}
-        </Fact>
+        {queue.due > 0 && <Fact label="Due now">{numberText(queue.due)}</Fact>}
+        {queue.oldestDueMs !== null && <Fact label="Oldest due">{spanText(queue.oldestDueMs)} ago</Fact>}
+        {queue.inHand > 0 && <Fact label="Being published">{numberText(queue.inHand)}</Fact>}
+        {queue.held > 0 && <Fact label="Held">{numberText(queue.held)}</Fact>}
+        {queue.stuck > 0 && <Fact label="Stuck">{trouble(queue.stuck)}</Fact>}
+        {queue.unknown > 0 && <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>}
+        <Fact label="Published, 24 hours">{numberText(queue.published)}</Fact>
+        <Fact label="Failed, 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
+        {queue.lateness !== null && <Fact label="Lateness, 24 hours">99% within {spanText(queue.lateness.p99)}</Fact>}
       </Facts>
+      <NoneOf
+        what="Nothing"
+        counts={{
+          due: queue.due,
+          'being published': queue.inHand,
+          held: queue.held,
+          stuck: queue.stuck,
+          'of unknown outcome': queue.unknown,
+        }}
+      />
     </Panel>
   );
 }
@@ -69,12 +72,12 @@ export function StoragePanel({ state }: { state: SystemState }) {
   return (
     <Panel title="Email and Storage">
       <Facts>
-        <Fact label="Emails waiting">{counted(outbox.waiting)}</Fact>
-        <Fact label="Oldest waiting email">
-          {outbox.oldestWaitingAt === null ? grey('None') : momentText(outbox.oldestWaitingAt)}
-        </Fact>
-        <Fact label="Failing emails">{counted(outbox.failing)}</Fact>
-        <Fact label="Undeliverable emails">{counted(outbox.givenUp)}</Fact>
+        {outbox.waiting > 0 && <Fact label="Emails waiting">{numberText(outbox.waiting)}</Fact>}
+        {outbox.oldestWaitingAt !== null && (
+          <Fact label="Oldest waiting email">{momentText(outbox.oldestWaitingAt)}</Fact>
+        )}
+        {outbox.failing > 0 && <Fact label="Failing emails">{numberText(outbox.failing)}</Fact>}
+        {outbox.givenUp > 0 && <Fact label="Undeliverable emails">{numberText(outbox.givenUp)}</Fact>}
         {outbox.lastError !== null && <Fact label="Last email error">{outbox.lastError}</Fact>}
         <Fact label="Files">
           {numberText(storage.files)} {storage.files === 1 ? 'file' : 'files'}, {formatBytes(storage.bytes)}{' '}
@@ -93,6 +96,10 @@ export function StoragePanel({ state }: { state: SystemState }) {
           </Fact>
         ))}
       </Facts>
+      <NoneOf
+        what="No email is"
+        counts={{ waiting: outbox.waiting, failing: outbox.failing, undeliverable: outbox.givenUp }}
+      />
     </Panel>
   );
 }

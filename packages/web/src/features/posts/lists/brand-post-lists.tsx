@@ -25,7 +25,7 @@ export function BrandPostLists({ brandId }: { brandId: string }) {
   const next = useNext({ brandId });
   const recent = useQuery(recentPostsQuery({ brandId }));
   return (
-    <TwoLists queries={[next, recent]}>
+    <TwoLists title="Up next and recent posts" queries={[next, recent]}>
       {/* A button of the page creates a post. */}
       <UpNext query={next} search={{ brands: brandId }} whoseOf={platformName} create={null} />
       <PostList title="Recent posts" query={recent} empty="No recent posts found." whoseOf={platformName} />
@@ -51,7 +51,7 @@ export function PlatformPostLists({ saysAccount, ...of }: PlatformPostListsProps
   const next = useNext(of);
   const whoseOf = saysAccount ? handle : nobody;
   return (
-    <TwoLists queries={[next, published]}>
+    <TwoLists title="Up next and latest published" queries={[next, published]}>
       <UpNext
         query={next}
         search={{ brands: of.brandId, platform: of.platform }}
@@ -74,16 +74,21 @@ function useNext(of: { brandId: string; platform?: PlatformId }) {
   return useQuery(nextPostsQuery(now, of));
 }
 
-type TwoListsProps = { queries: readonly UseQueryResult<readonly ScheduledPost[]>[]; children: ReactNode };
+type TwoListsProps = {
+  /** What both are, where nothing is known of either. */
+  title: string;
+  queries: readonly UseQueryResult<readonly ScheduledPost[]>[];
+  children: ReactNode;
+};
 
 /** Side by side where there is room; what is wrong with both is said once. */
-function TwoLists({ queries, children }: TwoListsProps) {
+function TwoLists({ title, queries, children }: TwoListsProps) {
   if (!queries.every(({ isError, data }) => isError && data === undefined)) {
     return <div className="grid gap-6 lg:grid-cols-2">{children}</div>;
   }
   const isFetching = queries.some((query) => query.isFetching);
   const refetch = () => queries.forEach((query) => void query.refetch());
   return (
-    <RowList title="Up next" query={{ isPending: false, isError: true, isFetching, refetch }} empty="" rows={[]} />
+    <RowList title={title} query={{ isPending: false, isError: true, isFetching, refetch }} empty="" rows={[]} />
   );
 }

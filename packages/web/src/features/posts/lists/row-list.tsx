@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { RetryButton } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/page/skeleton-rows.tsx';
@@ -35,10 +36,11 @@ export function RowList({ title, note, action, query, empty, rows }: RowListProp
           </output>
         )}
         {query.isError && rows.length === 0 && (
-          <p role="alert" className="flex items-center justify-between gap-3 p-4 type-body text-ink-2">
-            The posts could not be loaded.
+          <div role="alert" className="flex items-center gap-2.5 p-4 type-body text-ink-2">
+            <CircleAlert size={18} aria-hidden className="flex-none text-failed" />
+            <p className="min-w-0 flex-1">Your posts are safe. Brandly could not load them.</p>
             <RetryButton query={query} />
-          </p>
+          </div>
         )}
         {!query.isPending && !query.isError && rows.length === 0 && (
           <div className="p-4 type-body text-ink-2">{empty}</div>
