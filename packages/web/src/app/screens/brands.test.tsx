@@ -581,7 +581,7 @@ describe('an account', () => {
     await screen.find('section button', 'Create post');
     screen.close();
     screen = await openScreen(TWITTER, { getBrand, listPlatforms });
-    await screen.says('The posts could not be loaded.');
+    await screen.says('Your posts are safe. Brandly could not load them.');
     screen.close();
     // Where nothing can be published, nothing is listed.
     screen = await openScreen(TWITTER, {

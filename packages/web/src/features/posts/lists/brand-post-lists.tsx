@@ -88,7 +88,5 @@ function TwoLists({ title, queries, children }: TwoListsProps) {
   }
   const isFetching = queries.some((query) => query.isFetching);
   const refetch = () => queries.forEach((query) => void query.refetch());
-  return (
-    <RowList title={title} query={{ isPending: false, isError: true, isFetching, refetch }} empty="" rows={[]} />
-  );
+  return <RowList title={title} query={{ isPending: false, isError: true, isFetching, refetch }} empty="" rows={[]} />;
 }
