@@ -154,17 +154,6 @@ function parameters(route: Route): Json[] {
  * path; the last section takes everything about the server itself.
  */
 export const SECTIONS = [
-  { name: 'Sign-in', about: 'Email codes, passwords and sign-in providers.', paths: /^\/v1\/auth\// },
-  {
-    name: 'Account',
-    about: 'The signed-in person: profile, preferences, sessions and their own data.',
-    paths: /^\/v1\/user\//,
-  },
-  {
-    name: 'Administration',
-    about: 'Users, platform set-up, publishing and system state. Administrators only.',
-    paths: /^\/v1\/admin\//,
-  },
   {
     name: 'Posts',
     about: 'Drafts and scheduled posts, what became of them, and what can be done about a failed one.',
@@ -191,6 +180,17 @@ export const SECTIONS = [
     name: 'Notifications',
     about: 'What happened to posts and accounts, as the bell shows it.',
     paths: /^\/v1\/(?:notifications|unsubscribe)(?:\/|$)/,
+  },
+  {
+    name: 'Account',
+    about: 'The signed-in person: profile, preferences, sessions and their own data.',
+    paths: /^\/v1\/user\//,
+  },
+  { name: 'Sign-in', about: 'Email codes, passwords and sign-in providers.', paths: /^\/v1\/auth\// },
+  {
+    name: 'Administration',
+    about: 'Users, platform set-up, publishing and system state. Administrators only.',
+    paths: /^\/v1\/admin\//,
   },
   { name: 'Server', about: 'Health, page speed and the contact form.', paths: /^\// },
 ] as const;

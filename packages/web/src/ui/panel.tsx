@@ -45,7 +45,7 @@ export function Panel({ title, step, progress, description, action, className, c
           {title}
         </h2>
         {description && <p className="order-last basis-full type-body text-pretty text-ink-2">{description}</p>}
-        {action && <div className="flex min-h-control flex-none items-center">{action}</div>}
+        {action && <div className="flex min-h-control max-w-full flex-none items-center">{action}</div>}
       </header>
       {children}
     </section>

@@ -16,7 +16,7 @@ a{color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-off
 header{grid-column:1/-1;position:sticky;top:0;z-index:1;display:flex;gap:16px;align-items:center;padding:0 24px;background:var(--canvas);border-bottom:1px solid var(--line);color:var(--ink-3)}
 header span{margin-right:auto}.home{display:flex;gap:8px;align-items:center;font-weight:650;color:var(--ink);text-decoration:none}
 nav{position:sticky;top:56px;height:calc(100vh - 56px);overflow:auto;padding:20px 12px 32px 24px;border-right:1px solid var(--line);font-size:13px;line-height:18px}
-nav summary{display:none}nav h2{margin:16px 0 4px;font:600 13px/18px 'Instrument Sans',system-ui,sans-serif}nav ul{margin:0;padding:0;list-style:none}nav a{display:block;padding:5px 8px;border-radius:6px;color:var(--ink-2);text-decoration:none}
+nav summary{display:none}nav h2{margin:16px 0 4px;font:600 13px/18px 'Instrument Sans',system-ui,sans-serif}nav ul{margin:0;padding:0;list-style:none}nav a{display:block;margin:0 -8px;padding:5px 8px;border-radius:6px;color:var(--ink-2);text-decoration:none}
 nav h2 a{color:var(--ink)}nav a:hover{background:var(--sunken);color:var(--ink)}
 #filter{width:100%;height:34px;padding:0 10px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--ink-3);border-radius:8px}
 main{padding:32px 40px 96px;max-width:1400px}h1,h2,.home{font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif}h1{margin:0 0 8px;font-size:32px;line-height:40px;letter-spacing:-.02em}
@@ -24,7 +24,7 @@ main h2{margin:32px 0 4px;font-size:24px;line-height:32px;letter-spacing:-.01em}
 article{padding:28px 0;border-top:1px solid var(--line)}h3{margin:0;font-size:17px;line-height:24px}h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
 article p{margin:6px 0}.who,.code>p{font-size:13px;color:var(--ink-3)}
 code,pre{font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,monospace}.address{overflow-wrap:anywhere}.address i{color:var(--accent);font-style:normal}
-.address b{font:600 12px/1 ui-monospace,monospace}.GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
+.address b{margin-right:6px;font:600 12px/1 ui-monospace,monospace}.GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
 table{width:100%;table-layout:fixed;margin:12px 0;border-collapse:collapse;font-size:13px;line-height:20px}caption{padding:8px 0 2px;text-align:left;font-weight:600}
 td,th{padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}tbody td:last-child{color:var(--ink-2)}td:first-child{width:38%}em{font-style:normal;font-size:12px;color:var(--put)}
 .errors{table-layout:auto}.errors td:first-child{width:auto}pre{margin:0;padding:14px 16px;white-space:pre;tab-size:2;max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:10px;background:var(--sunken)}.example{position:relative}.copy{position:absolute;top:8px;right:8px;min-height:26px;padding:0 9px;font:500 12px/16px 'Instrument Sans',system-ui,sans-serif;color:var(--ink-2);background:var(--surface);border:1px solid var(--line);border-radius:6px;cursor:pointer}.copy:hover{color:var(--ink);border-color:var(--ink-3)}.code>p{margin:12px 0 4px}

@@ -50,7 +50,7 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
-      <SkeletonCard tall className="h-27 max-sm:h-48 max-[22.5rem]:h-57" />
+      <SkeletonCard tall className="h-18 max-lg:h-27 max-sm:h-48 max-[22.5rem]:h-57" />
       <span className="grid gap-6 lg:grid-cols-2">
         {['up next', 'recent'].map((list) => (
           <span key={list} className="grid content-start gap-2">
@@ -98,27 +98,27 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
       <div className="grid grid-cols-1 gap-6">
         <section
           aria-label="About"
-          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-large border border-line p-4 max-sm:gap-y-2 max-sm:pb-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-large border border-line p-4 max-sm:gap-y-2 max-sm:pb-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:items-center lg:gap-y-0 lg:py-2.5"
         >
           <BrandMark brand={brand} size="lg" className="sm:row-span-2" />
-          <p className="type-reading text-pretty max-sm:self-center">{brand.description || 'No description yet.'}</p>
-          <p className="flex flex-wrap gap-x-3 type-small text-ink-2 max-sm:col-span-2 sm:col-start-2">
+          <p className="type-reading text-pretty max-sm:self-center lg:self-end">
+            {brand.description || 'No description yet.'}
+          </p>
+          <p className="flex flex-wrap gap-x-3 type-small text-ink-2 max-sm:col-span-2 sm:col-start-2 lg:self-start">
             <span>{industryLabel(brand.industry)}</span>{' '}
             <span>
               Time zone: {zoneCity(brand.timeZone)}
               {brand.timeZone !== viewerZone && ` (times shown in ${zoneCity(viewerZone)})`}
             </span>
           </p>
-          <dl className="flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:items-end">
-            <dt className="type-small text-ink-2 max-sm:order-1">Total followers</dt>
+          <dl className="flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line lg:pl-4">
+            <dt className="order-1 type-small text-balance text-ink-2 sm:text-right sm:max-lg:max-w-40">
+              Total followers
+              {alsoCounted && <span className="text-ink-3"> {alsoCounted}</span>}
+            </dt>
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
-            {alsoCounted && (
-              <dd className="order-1 type-small text-balance text-ink-3 sm:text-right sm:max-lg:max-w-36">
-                {alsoCounted}
-              </dd>
-            )}
           </dl>
-          <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:col-start-2">
+          <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mr-1">
             <ReconnectLink brand={brand} />
             {isConnected && failed}
             {brand.url && (

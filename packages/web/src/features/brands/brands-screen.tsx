@@ -12,6 +12,7 @@ import type { BrandsSearch } from './brands-search.ts';
 import { CreateBrand, useCreatingBrand } from './create-brand.tsx';
 import { DeletedBrands } from './deleting/deleted-brands.tsx';
 import { findBrands, isSearched } from './find-brands.ts';
+import { GhostBrand } from './ghost-brand.tsx';
 
 /** The list narrows while somebody types. */
 const SEARCH_AFTER_MS = 150;
@@ -32,7 +33,7 @@ export function BrandsScreen({ search: { search = '' }, onSearch, Posts }: Brand
       actions={
         <Button
           // Without a brand, the button in the middle is the primary one.
-          kind={brands?.length === 0 ? 'secondary' : 'primary'}
+          kind={brands?.length === 0 ? 'quiet' : 'primary'}
           icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
           onClick={() => setCreating(true)}
         >
@@ -100,17 +101,21 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
   }
   if (brands.length === 0) {
     return (
-      <EmptyState
-        icon={<Store size={22} aria-hidden />}
-        title="No Brands Yet"
-        action={
-          <Button kind="primary" onClick={onCreate}>
-            Create Your First Brand
-          </Button>
-        }
-      >
-        Create your first brand to get started. A brand has a name and a logo, its social accounts and their posts.
-      </EmptyState>
+      <>
+        <EmptyState
+          icon={<Store size={22} aria-hidden />}
+          title="No Brands Yet"
+          className="pb-10 max-sm:pt-6"
+          action={
+            <Button kind="primary" onClick={onCreate}>
+              Create Your First Brand
+            </Button>
+          }
+        >
+          Create your first brand to get started. A brand holds a name, a logo, its accounts and posts.
+        </EmptyState>
+        <GhostBrand>Your brand will stand here.</GhostBrand>
+      </>
     );
   }
   const found = findBrands(brands, search);

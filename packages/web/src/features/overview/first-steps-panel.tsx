@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NewPostButton, SampleWeek } from '../posts/public.ts';
 import type { FirstStep } from './first-steps.ts';
 
@@ -29,17 +30,25 @@ export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsP
               ) : (
                 <span
                   aria-hidden
-                  className="mt-px grid size-4.5 pointer-coarse:mt-0.75 flex-none place-items-center rounded-chip border border-line-strong type-micro text-ink-2"
+                  className={classNames(
+                    'mt-px grid size-4.5 pointer-coarse:mt-0.75 flex-none place-items-center rounded-chip border type-micro',
+                    step.id === next
+                      ? 'border-transparent bg-primary text-on-primary'
+                      : 'border-line-strong text-ink-3',
+                  )}
                 >
                   {index + 1}
                 </span>
               )}
               <div className="min-w-0 flex-1">
-                <p className={step.done ? 'type-label text-ink-3 line-through' : 'type-label'}>
+                {/* In full ink is what comes next. */}
+                <p className={classNames('type-label', step.id !== next && 'text-ink-3', step.done && 'line-through')}>
                   {step.title}
                   <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
                 </p>
-                {!step.done && <p className="type-small text-ink-2">{step.text}</p>}
+                {!step.done && (
+                  <p className={`type-small ${step.id === next ? 'text-ink-2' : 'text-ink-3'}`}>{step.text}</p>
+                )}
                 {step.id === next && (
                   <p className="pt-2 pb-1.5">
                     <StepAction step={step.id} brandId={brandId} onCreateBrand={onCreateBrand} />

@@ -1,6 +1,7 @@
 import { formatPhone, phoneDigits } from '@brandly/contract/auth/phone';
 import { ProfileForm, type User } from '@brandly/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ShieldCheck } from 'lucide-react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +9,11 @@ import { Field } from '../../ui/fields/field.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Badge } from '../../ui/status-badge.tsx';
 import { PhoneInput } from '../auth/public.ts';
 import { useSaveProfile } from './api.ts';
 import { PASSWORD_REQUIRED, ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
+import { roleWord } from './role-word.ts';
 
 const formOf = (user: User): ProfileForm => ({
   firstName: user.firstName,
@@ -59,7 +62,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
   };
 
   return (
-    <Panel title="Profile Information">
+    <Panel title="Profile Information" action={<Standing user={user} />}>
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4 sm:grid-cols-2">
         {save.error && passwordProblem(save.error) === undefined && (
           <div className="sm:col-span-2">
@@ -128,5 +131,31 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
       </form>
       <LeaveQuestion isDirty={isDirty} />
     </Panel>
+  );
+}
+
+/** What an administrator decides about the account; nobody changes it here. */
+function Standing({ user: { role, isActive } }: { user: User }) {
+  const isAdmin = role === 'ADMIN';
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 *:flex *:items-center *:gap-2">
+      <div>
+        <dt className="type-small text-ink-2">Account Role</dt>
+        <dd className="flex">
+          <Badge
+            status={isAdmin ? 'scheduled' : 'cancelled'}
+            {...(isAdmin && { icon: <ShieldCheck size={13} strokeWidth={2.25} aria-hidden /> })}
+          >
+            {roleWord(role)}
+          </Badge>
+        </dd>
+      </div>
+      <div>
+        <dt className="type-small text-ink-2">Account Status</dt>
+        <dd className="flex">
+          <Badge status={isActive ? 'published' : 'failed'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,18 +1,16 @@
-import { ShieldCheck, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isProfileKnown } from '../../api/session-state.ts';
 import { useUser } from '../../api/use-session.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Badge } from '../../ui/status-badge.tsx';
 import { ConfirmEmailSection } from './confirm-email-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection, SetPasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { roleWord } from './role-word.ts';
 import { type SectionId, SectionNav } from './section-nav.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { UnknownProfile } from './unknown-profile.tsx';
@@ -52,25 +50,6 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
       <div className={COLUMNS}>
         <SectionNav />
         <div className="grid grid-cols-1 gap-5">
-          <dl className="flex flex-wrap gap-x-8 gap-y-3">
-            <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
-              <dt className="type-label text-ink-2">Account Role</dt>
-              <dd className="flex">
-                <Badge
-                  status={isAdmin ? 'scheduled' : 'cancelled'}
-                  {...(isAdmin && { icon: <ShieldCheck size={13} strokeWidth={2.25} aria-hidden /> })}
-                >
-                  {roleWord(user.role)}
-                </Badge>
-              </dd>
-            </div>
-            <div className="grid gap-1 sm:flex sm:items-center sm:gap-2">
-              <dt className="type-label text-ink-2">Account Status</dt>
-              <dd className="flex">
-                <Badge status={user.isActive ? 'published' : 'failed'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
-              </dd>
-            </div>
-          </dl>
           {newEmail !== null && newEmail !== user.email && (
             <ConfirmEmailSection key={newEmail} user={user} email={newEmail} onDone={() => onNewEmail(null)} />
           )}
@@ -99,12 +78,11 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
   );
 }
 
-/** The sections' names, and placeholders for the role, the profile and the preferences. */
+/** The sections' names, and placeholders for the profile and the preferences. */
 const SettingsShape = () => (
   <div className={COLUMNS}>
     <SectionNav />
     <span className="grid gap-5">
-      <Skeleton className="h-6 w-64 max-w-full max-sm:h-15" />
       <SkeletonCard tall className="h-75 max-sm:h-112" />
       <SkeletonCard tall className="h-48" />
     </span>

@@ -34,15 +34,17 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
       progress={credentialsMissing === null ? 'done' : 'open'}
       description="Stored encrypted, used immediately, never shown again."
     >
-      <CredentialsForm guide={guide}>
-        <p className="type-body text-pretty wrap-anywhere">
+      <CredentialsForm
+        guide={guide}
+        note={
           <WithVariables
             text={
               credentialsMissing ??
               `${variables.id} and ${variables.secret} in the server's environment would override them.`
             }
           />
-        </p>
+        }
+      >
         {changed && (
           <p className="type-small text-ink-2">
             Changed {momentText(changed.at)}
@@ -55,8 +57,16 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
   );
 }
 
-/** The fields; `children`: what to know about them, before the button that saves. */
-function CredentialsForm({ guide, children }: { guide: IntegrationGuide; children: ReactNode }) {
+type FormProps = {
+  guide: IntegrationGuide;
+  /** What is missing of the credentials, or would override them. */
+  note: ReactNode;
+  /** What to know before the button that saves. */
+  children: ReactNode;
+};
+
+/** The fields, and what to know about them. */
+function CredentialsForm({ guide, note, children }: FormProps) {
   const { status, words, name } = guide;
   const isStored = status.source === 'database';
   const save = useSaveIntegration(status.platform);
@@ -109,6 +119,7 @@ function CredentialsForm({ guide, children }: { guide: IntegrationGuide; childre
             onChange={(event) => setSecret(event.target.value)}
           />
         </Field>
+        <p className="-mt-1 type-body text-pretty text-ink-2 wrap-anywhere sm:col-span-2">{note}</p>
       </div>
       {guide.options.length > 0 && (
         <fieldset className="grid gap-4">

@@ -32,10 +32,10 @@ it.each<[string, Partial<IntegrationStatus>, string, boolean]>([
   expect(integrationState({ ...READY, ...change })).toEqual({ word, isOpen });
 });
 
-it.each<[string, Partial<IntegrationStatus>, string | null]>([
+it.each<[string, Partial<IntegrationStatus>, string]>([
   ['of the environment', {}, 'Credentials from the environment'],
   ['that were entered', { source: 'database' }, 'Credentials saved here'],
-  ['that are not there', { ...BARE, source: 'none' }, null],
+  ['that are not there', { ...BARE, source: 'none' }, 'ID and secret missing'],
   ['without their secret', { client_secret_set: false }, 'Secret missing'],
   ['without their name', { client_id_set: false }, 'ID missing'],
   ['of a platform without apps', { ...BARE, needsApp: false }, 'No app needed'],

@@ -15,16 +15,11 @@ export function integrationState(integration: IntegrationStatus): State {
   return { word: 'Ready', isOpen: false };
 }
 
-/** Where a platform's credentials come from, or which half is missing; null where both are. Pure. */
-export function credentialsWord({
-  needsApp,
-  client_id_set,
-  client_secret_set,
-  source,
-}: IntegrationStatus): string | null {
+/** Where a platform's credentials come from, or what of them is missing. Pure. */
+export function credentialsWord({ needsApp, client_id_set, client_secret_set, source }: IntegrationStatus): string {
   if (!needsApp) return 'No app needed';
   if (client_id_set !== client_secret_set) return client_id_set ? 'Secret missing' : 'ID missing';
-  if (!client_id_set) return null;
+  if (!client_id_set) return 'ID and secret missing';
   return source === 'environment' ? 'Credentials from the environment' : 'Credentials saved here';
 }
 

@@ -14,7 +14,8 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
   return (
     <TableFrame label="Users">
       <table className="w-full border-collapse type-body">
-        <thead>
+        {/* On a phone there is one column of facts, which say themselves what they are. */}
+        <thead className="max-md:sr-only">
           <tr className="border-b border-line type-small text-ink-2">
             <ColumnHead className="py-2 pr-3 pl-2 text-left">Name</ColumnHead>
             <ColumnHead className="px-3 text-left max-md:hidden">Role</ColumnHead>
@@ -39,6 +40,10 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
               <td className="px-3 max-md:px-2">
                 <UserStatus user={user} />
+                <span className="mt-1 block type-small text-ink-3 md:hidden">
+                  <span className="sr-only">Last sign-in: </span>
+                  {momentText(user.lastLoginAt, 'No sign-in yet')}
+                </span>
               </td>
               <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
@@ -63,17 +68,17 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
   );
 }
 
-/** Who it is; on a phone also as what. */
+/** Who it is; on a phone also what the other columns say. */
 function Person({ user }: { user: AdminUser }) {
   return (
     <span className="flex items-center gap-3">
-      <span className="max-sm:hidden">
-        <Avatar initials={initialsOf(user)} />
-      </span>
+      <Avatar initials={initialsOf(user)} />
       <span className="min-w-0">
         <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
         <span className="block type-small break-all text-ink-2">{user.email}</span>
-        <span className="block type-small text-ink-3 md:hidden">{roleWord(user.role)}</span>
+        <span className="block type-small text-ink-3 md:hidden">
+          {roleWord(user.role)} · {numberText(user.brandsCount)} {user.brandsCount === 1 ? 'brand' : 'brands'}
+        </span>
       </span>
     </span>
   );

@@ -46,9 +46,9 @@ describe('the follower counts of a platform', () => {
   it.each([
     [
       [account('YOUTUBE', { subscriberCount: 5 }), account('LINKEDIN', { followerCount: 7 })],
-      'Includes connections and subscribers.',
+      'with connections and subscribers',
     ],
-    [[account('YOUTUBE', { subscriberCount: 5 }), account('TWITTER', { followerCount: 7 })], 'Includes subscribers.'],
+    [[account('YOUTUBE', { subscriberCount: 5 }), account('TWITTER', { followerCount: 7 })], 'with subscribers'],
     [[account('YOUTUBE', {}), account('TWITTER', { followerCount: 7 })], null],
   ])('say who is in their sum under another name', (accounts, text) => expect(countedToo(accounts)).toBe(text));
 

@@ -17,13 +17,13 @@ export function platformFigures(accounts: readonly Account[]): PlatformFigures[]
 /** The word for followers on a platform. */
 export const followersLabel = (platform: PlatformId): string => platformWords[platform].followers ?? 'Followers';
 
-/** 'Includes connections and subscribers.': who is in a sum of followers under another name; null: nobody. Pure. */
+/** 'with connections and subscribers': who is in a sum of followers under another name; null: nobody. Pure. */
 export function countedToo(accounts: readonly Account[]): string | null {
   const words = accounts
     .filter((account) => (account.subscriberCount ?? account.followerCount ?? 0) > 0)
     .flatMap((account) => platformWords[fromWirePlatform(account.platform)].followers?.toLowerCase() ?? []);
   if (words.length === 0) return null;
-  return `Includes ${new Intl.ListFormat('en').format([...new Set(words)].toSorted())}.`;
+  return `with ${new Intl.ListFormat('en').format([...new Set(words)].toSorted())}`;
 }
 
 /** What one account says of itself, in the platform's words. Pure. */

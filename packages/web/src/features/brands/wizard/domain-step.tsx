@@ -1,6 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { GhostBrand } from '../ghost-brand.tsx';
 
 type DomainStepProps = {
   formId: string;
@@ -48,6 +49,7 @@ export function DomainStep(props: DomainStepProps) {
           onChange={(event) => onWebsite(event.target.value)}
         />
       </Field>
+      <GhostBrand>Your brand starts with the icon, name and description of its site.</GhostBrand>
     </form>
   );
 }
