@@ -72,7 +72,7 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
 /** Placeholders for the platform's texts and its accounts. */
 const AccountsShape = () => (
   <span className="grid gap-4">
-    <SkeletonRows rows={1} className="*:h-33.5 max-sm:*:h-39" />
+    <SkeletonRows rows={1} className="*:h-30.5 max-lg:*:h-38 max-sm:*:h-64" />
   </span>
 );
 

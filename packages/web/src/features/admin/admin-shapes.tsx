@@ -48,9 +48,9 @@ export function SystemShape() {
   return (
     <div className={SYSTEM_COLUMNS}>
       {[
-        ['h-70', 'h-67'],
-        ['h-86', 'h-50'],
-        ['h-62', 'h-74'],
+        ['h-70', 'h-69'],
+        ['h-89', 'h-50'],
+        ['h-62', 'h-76'],
       ].map(([first, second]) => (
         <span key={first} className="grid content-start gap-5">
           <SkeletonCard tall className={first ?? ''} />

@@ -48,7 +48,13 @@ export function Field({ label, required = false, optional = false, className, ch
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
       <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-        <label htmlFor={id} className="flex items-baseline justify-between gap-2 type-label text-ink wrap-anywhere">
+        <label
+          htmlFor={id}
+          className={classNames(
+            'flex items-baseline justify-between gap-2 type-label wrap-anywhere',
+            optional ? 'text-ink-2' : 'text-ink',
+          )}
+        >
           {label}
           {optional && <span className="type-small text-ink-3">Optional</span>}
         </label>

@@ -72,7 +72,9 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
 function Person({ user }: { user: AdminUser }) {
   return (
     <span className="flex items-center gap-3">
-      <Avatar initials={initialsOf(user)} />
+      <span className="max-[22.4rem]:hidden">
+        <Avatar initials={initialsOf(user)} />
+      </span>
       <span className="min-w-0">
         <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
         <span className="block type-small break-all text-ink-2">{user.email}</span>
