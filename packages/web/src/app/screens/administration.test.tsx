@@ -24,7 +24,7 @@ describe('the users', () => {
     const states = { isActive: true, earlyAccess: true, emailVerified: false, createdAt: '2026-11-25T12:00:00Z' };
     const users = [{ ...person, ...details, ...states }];
     await open('users?status=unconfirmed', { listUsers: { users, total: 1, page: 1, limit: 20 } });
-    await screen.find('main td', 'Not confirmed');
+    await screen.find('main td span', 'Not confirmed');
     expect(screen.words('main td')).not.toContain('Active');
   });
 

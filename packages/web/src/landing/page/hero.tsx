@@ -24,11 +24,11 @@ export function Hero() {
             </span>
           </span>
         </h1>
-        <p className="mx-auto mt-6 max-w-150 text-pretty text-ink-2 type-lead">
+        <p className="mx-auto mt-6 max-w-column text-pretty text-ink-2 type-lead">
           One calendar for every brand you look after. Write once, preview on each platform, and publish when your
           audience is online.
         </p>
-        <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:justify-stretch">
+        <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:justify-stretch max-md:mt-10">
           <a href="/register" className="site-button site-button-primary h-12 px-6">
             Get early access
           </a>
