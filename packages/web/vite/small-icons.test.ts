@@ -4,7 +4,7 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createIcon } from '../src/ui/create-icon.ts';
+import { createIcon } from './create-icon.ts';
 import { smallIcon } from './small-icons.ts';
 
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`lucide-react/dist/esm/icons/${name}.mjs`));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-const CREATE = fileURLToPath(new URL('../src/ui/create-icon.ts', import.meta.url));
+const CREATE = fileURLToPath(new URL('./create-icon.ts', import.meta.url));
 
 /**
  * Builds the icons of lucide-react with a component of our own, and without their names and React's keys: a fifth of the first
