@@ -64,7 +64,7 @@ const LAYERS =
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true };
 
 /** Characters of a chunk's name in its file's name. */
-const NAME_LENGTH = 2;
+const NAME_LENGTH = 5;
 
 export default defineConfig({
   root: here('.'),

@@ -13,10 +13,10 @@ const SHELL = 'routes/dashboard/route.tsx?tsr-split=component';
 const BUDGETS: readonly Budget[] = [
   // Before anybody touches it, on a desk with the film; what checks the contact form comes with the first press into it.
   { name: 'landing', entries: ['landing/browser/landing.ts', 'landing/browser/film.ts'], limitKiB: 10 },
-  { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 110 },
-  { name: 'shell', entries: [APP, SHELL], limitKiB: 118 },
-  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 128 },
-  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 155 },
+  { name: 'login', entries: [APP, 'routes/_guest.login.tsx?tsr-split=component'], limitKiB: 109 },
+  { name: 'shell', entries: [APP, SHELL], limitKiB: 117 },
+  { name: 'overview', entries: [APP, SHELL, 'routes/dashboard/index.tsx?tsr-split=component'], limitKiB: 127 },
+  { name: 'schedule', entries: [APP, SHELL, 'routes/dashboard/schedule.tsx?tsr-split=component'], limitKiB: 154 },
   {
     name: 'composer',
     entries: [
@@ -26,10 +26,10 @@ const BUDGETS: readonly Budget[] = [
       'features/posts/composer/composer-dialog.tsx',
       'features/posts/composer/text/editor.tsx',
     ],
-    limitKiB: 306,
+    limitKiB: 302,
   },
-  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 137 },
-  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 176 },
+  { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 136 },
+  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 174 },
 ];
 
 /** Fails the build when a route outgrows its budget. Stands after `precompress`, whose files it weighs. */
