@@ -31,7 +31,7 @@ export function FeedPreview({
   deedsClass,
 }: FeedPreviewProps) {
   return (
-    <article className="overflow-hidden rounded-large border border-line bg-surface">
+    <article className="@container overflow-hidden rounded-large border border-line bg-surface">
       <header className="flex items-center gap-2.5 px-3.5 pt-3.5">
         <PreviewAvatar author={author} className={avatarClass} />
         <div className="min-w-0">
@@ -54,7 +54,9 @@ export function FeedPreview({
       <footer aria-hidden className={classNames('mx-3.5 flex py-2.5 type-small text-ink-3', deedsClass)}>
         {actions.map(({ Icon, word }) => (
           <span key={word} className="flex items-center gap-1.5">
-            <Icon size={14} /> {word}
+            <Icon size={14} />
+            {/* Four words have no room in a narrow column. */}
+            <span className={actions.length > 3 ? '@max-[18rem]:hidden' : undefined}>{word}</span>
           </span>
         ))}
       </footer>

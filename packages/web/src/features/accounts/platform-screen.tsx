@@ -120,7 +120,11 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
       actions={
         <>
           {/* Quiet: they lead elsewhere, and what is done here is below. */}
-          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass('quiet')}>
+          <Link
+            to="/dashboard/brands/$brandId"
+            params={{ brandId: brand.id }}
+            className={`${buttonClass('quiet')} max-sm:-ml-3 max-sm:grow-0!`}
+          >
             Back to Brand
           </Link>
           <ConnectAccountsLink brandId={brand.id} kind="quiet" />

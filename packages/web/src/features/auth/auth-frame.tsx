@@ -20,7 +20,7 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
       <div className="flex flex-col px-gutter">
         <SiteHeader />
         {/* At a fixed height, not centred: what loads below later moves nothing, and sign-up stands whole in a laptop's window. */}
-        <main ref={main} className="mx-auto w-full max-w-auth flex-1 pt-[min(8vh,144px)] pb-12 max-sm:pt-[6vh]">
+        <main ref={main} className="mx-auto w-full max-w-auth flex-1 pt-[min(8vh,144px)] pb-12 max-sm:pt-[2vh]">
           <h1 className="type-title">{title}</h1>
           <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
           {children}

@@ -114,7 +114,7 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
         >
           Create your first brand to get started. A brand holds a name, a logo, its accounts and posts.
         </EmptyState>
-        <GhostBrand>Your brand will stand here.</GhostBrand>
+        <GhostBrand>Your brand will appear here.</GhostBrand>
       </>
     );
   }

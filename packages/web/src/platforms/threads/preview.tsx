@@ -12,7 +12,7 @@ export function Preview({ author, text, media, link, card, when }: PreviewProps)
         <span aria-hidden className="w-0.5 flex-1 rounded-chip bg-line" />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="flex min-w-0 items-baseline gap-1.5 type-body">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 type-body">
           <span className="truncate font-strong">{author.username.replace(/^@/, '')}</span>
           <span className="flex-none type-small text-ink-3">{when}</span>
         </p>

@@ -42,6 +42,8 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   const lost = (vital: Vital) =>
     ((100 - vitalScore(vital, averageValues[vital] ?? 0)) * SCORE_WEIGHTS[vital]) / weights;
   const costly = measured.filter((vital) => lost(vital) >= 1).toSorted((a, b) => lost(b) - lost(a));
+  // So that all of them are what the score lacks.
+  const rest = 100 - (overallScore ?? 100) - costly.reduce((sum, vital) => sum + Math.round(lost(vital)), 0);
   return (
     <Panel
       title="Performance Metrics"
@@ -89,9 +91,9 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
           </dl>
           {/* Also where all are Good: why the score is below 100 all the same. */}
           <p className="-mt-1 type-body text-pretty text-ink-2">
-            100 would be instant, 0 is the limit of Good.
+            An instant page scores 100, one at the limit of Good 0.
             {costly.length > 0 &&
-              ` Points lost: ${costly.map((vital) => `${vital} ${Math.round(lost(vital))}`).join(', ')}.`}
+              ` Points lost: ${costly.map((vital) => `${vital} ${Math.round(lost(vital))}`).join(', ')}${rest > 0 ? `, others ${rest}` : ''}.`}
           </p>
           <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
             {measured.map((vital) => (

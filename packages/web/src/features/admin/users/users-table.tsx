@@ -40,10 +40,6 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
               <td className="px-3 max-md:px-2">
                 <UserStatus user={user} />
-                <span className="mt-1 block type-small text-ink-3 md:hidden">
-                  <span className="sr-only">Last sign-in: </span>
-                  {momentText(user.lastLoginAt, 'No sign-in yet')}
-                </span>
               </td>
               <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
@@ -79,7 +75,14 @@ function Person({ user }: { user: AdminUser }) {
         <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
         <span className="block type-small break-all text-ink-2">{user.email}</span>
         <span className="block type-small text-ink-3 md:hidden">
-          {roleWord(user.role)} · {numberText(user.brandsCount)} {user.brandsCount === 1 ? 'brand' : 'brands'}
+          {roleWord(user.role)},{' '}
+          <span className="whitespace-nowrap">
+            {numberText(user.brandsCount)} {user.brandsCount === 1 ? 'brand' : 'brands'}
+          </span>
+        </span>
+        <span className="block type-small text-ink-3 md:hidden">
+          <span className="sr-only">Last sign-in: </span>
+          {momentText(user.lastLoginAt, 'No sign-in yet')}
         </span>
       </span>
     </span>

@@ -60,11 +60,11 @@ export function PreviewList({ only, state, textOf, connected, rulesOf, when }: P
   return (
     <>
       <p className="mb-3 type-small font-regular text-ink-3">Previews are approximate.</p>
-      {/* All in the last step, up to three beside each other. */}
+      {/* All in the last step, up to four beside each other. */}
       <div
         className={classNames(
           isLastStep && count > 1 && 'gap-6 sm:columns-2',
-          isLastStep && count > 2 && 'xl:columns-3',
+          isLastStep && count > 2 && (count === 3 ? 'xl:columns-3' : 'xl:columns-4 xl:gap-4'),
         )}
       >
         {(only === null ? state.platforms : [only]).map((platform) => (

@@ -120,17 +120,13 @@ function LeftOut({ posts }: { posts: readonly ScheduledPost[] }) {
         >
           <span className="sr-only">{statusWords(post)}, folded:</span>
           <span className="flex h-6 items-center gap-1 tabular-nums">
-            <LeftOutSign post={post} more={index === SIGNS_MAX - 1 ? posts.length - SIGNS_MAX : 0} />
+            <LeftOutSign post={post} more={index === SIGNS_MAX - 1 ? posts.length - SIGNS_MAX : 0} wide={!isOne} />
           </span>
-          <span
-            dir="auto"
-            className={classNames(
-              '-mt-1 hidden truncate pb-1',
-              isOne ? '[@container(height>=38px)]:block' : '[@container(height>=80px)]:block',
-            )}
-          >
-            {plainTextOf(post.content)}
-          </span>
+          {isOne && (
+            <span dir="auto" className="-mt-1 hidden truncate pb-1 [@container(height>=38px)]:block">
+              {plainTextOf(post.content)}
+            </span>
+          )}
         </button>
       ))}
     </span>
