@@ -65,7 +65,7 @@ export function ScheduleBody({ scene, compact, posts, onSearch, onCreate }: Sche
             hasPast={posts.length + hidden.length > 0}
           />
         )}
-        <div className="flush-below">
+        <div className="flush-body">
           {view === 'week' ? (
             <Week key={`${start.toString()} ${compact}`} {...rest} start={start} />
           ) : (
