@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, seriousFindings } from './testing/accessibility.ts';
 import { becomeAdministrator } from './testing/administrators.ts';
+import { startPost } from './testing/composing.ts';
+import { makePhoto } from './testing/make-photo.ts';
 import { enterDemo } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 import { waitUntilLoaded } from './testing/wait-until-loaded.ts';
@@ -141,4 +143,18 @@ it('a screen that breaks says so in its place, and the rest keeps working', asyn
   await page.unroute(/\/assets\/setti[^/]*\.js/);
   await page.getByRole('link', { name: 'Go to the overview' }).click();
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+});
+
+it('under the other local name of the server, pictures are shown and can be added', async () => {
+  const page = await stage.newPerson();
+  const { origin, hostname } = new URL(stage.product.url);
+  const url = origin.replace(hostname, hostname === 'localhost' ? '127.0.0.1' : 'localhost');
+  await enterDemo(page, { url });
+  await page.goto(`${url}/dashboard/schedule?view=list`);
+  await page.waitForFunction(() =>
+    [...document.images].some(({ src, naturalWidth }) => src.includes('/media/') && naturalWidth > 0),
+  );
+  const composer = await startPost(page);
+  await composer.getByLabel('Add Photos').setInputFiles(await makePhoto(page, 'roast.jpg'));
+  await composer.getByRole('textbox', { name: 'Alt text for roast.jpg' }).waitFor();
 });

@@ -32,18 +32,18 @@ type PolicyConfig = Pick<Config, 'publicOrigin' | 'allowedOrigins'> & Partial<Pi
 /** The page's rules: only our own scripts and styles, none inline; videos may be embedded from YouTube. */
 export function contentSecurityPolicy(config: PolicyConfig) {
   const sockets = config.allowedOrigins.map((origin) => origin.replace(/^http/, 'ws'));
-  // Files are shown from the store and sent to it.
-  const store = config.s3 ? [storeOrigin(config.s3)] : [];
+  // Files are shown from the store and sent to it; without one at the public address, whichever of our names is open.
+  const files = config.s3 ? [storeOrigin(config.s3)] : [config.publicOrigin];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'"],
     styleSrcAttr: ["'none'"],
-    imgSrc: ["'self'", 'blob:', 'data:', ...store],
-    mediaSrc: ["'self'", 'blob:', ...store],
+    imgSrc: ["'self'", 'blob:', 'data:', ...files],
+    mediaSrc: ["'self'", 'blob:', ...files],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'", ...store, ...sockets],
+    connectSrc: ["'self'", ...sockets, ...files],
     frameSrc: ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
