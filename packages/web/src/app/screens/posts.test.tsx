@@ -808,6 +808,16 @@ describe('a scheduled post that is being edited', () => {
     (await screen.find('button', 'Undo')).click();
     await screen.find('main button', 'Continue writing');
     expect(kept()).toBe(1);
+    // The first page after signing in offers it, too, and leads to it.
+    screen.close();
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    screen = await openScreen('/dashboard', {
+      listBrands: [BRAND],
+      listPosts: { scheduledPosts: [post] },
+      getPost: { scheduledPost: post },
+    });
+    (await screen.find('main button', 'Continue writing')).click();
+    await expect.poll(() => document.querySelector('[role=dialog] [contenteditable] p')?.textContent).toBe(WORDS);
   });
 
   it.each(['Save Draft', 'Preview'])('that was deleted elsewhere is offered as a new post (%s)', async (button) => {

@@ -1,6 +1,6 @@
 import type { PostCounts } from '@brandly/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useUser } from '../../api/use-session.ts';
@@ -13,7 +13,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
-import { postStatsQuery } from '../posts/public.ts';
+import { postStatsQuery, UnfinishedPost } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
 import { areFirstStepsDone } from './first-steps-done.ts';
 import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
@@ -43,6 +43,7 @@ export function OverviewScreen() {
   const counts = postCounts.data;
   const [creating, setCreating] = useCreatingBrand();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const isOnline = useOnline();
   const userId = useUser()?.id ?? '';
   useEffect(() => OverviewLower.warm(), []);
@@ -70,6 +71,9 @@ export function OverviewScreen() {
       }
     >
       <div className="grid gap-6">
+        <UnfinishedPost
+          onContinue={() => void navigate({ to: '/dashboard/schedule', search: { compose: 'unsaved' } })}
+        />
         {hasFailed && (
           <Banner
             status="failed"

@@ -5,6 +5,7 @@ export {
   postStatsQuery,
 } from './api.ts';
 export { SignOutQuestion } from './composer/recovery/sign-out-question-opening.ts';
+export { UnfinishedPost } from './composer/recovery/unfinished-post-loading.tsx';
 export { hasWorkingCopies } from './composer/recovery/working-copies-key.ts';
 export { BrandPostLists, PlatformPostLists } from './lists/brand-post-lists.tsx';
 export { PostLine, rowId } from './lists/post-line.tsx';

@@ -78,7 +78,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     create();
   });
   useEffect(() => {
-    if (search.compose) composeFromAddress();
+    if (search.compose === true) composeFromAddress();
   }, [search.compose]);
   const show = (post: ScheduledPost) => onSearch({ post: post.id });
   const edit = (post: ScheduledPost) => {
@@ -185,7 +185,13 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
           <div className="relative flex h-full flex-col">
             {range.unreachable && <OldState onRetry={range.retry} />}
             <div className="flex-none px-gutter pb-2.5 empty:hidden">
-              <UnfinishedPost onContinue={(copy) => composer.current?.open({ kind: 'restored', copy })} />
+              <UnfinishedPost
+                atOnce={search.compose === 'unsaved'}
+                onContinue={(copy) => {
+                  onSearch({ compose: undefined });
+                  composer.current?.open({ kind: 'restored', copy });
+                }}
+              />
             </div>
             {/* The elements inside are buttons; this only gets clicks that select before they do. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}

@@ -30,8 +30,8 @@ export type ScheduleSearch = {
   post?: string | undefined;
   /** That post is to be edited; removed from the address when the composer opens. */
   edit?: true | undefined;
-  /** A new post is to be written; removed from the address when the composer opens. */
-  compose?: true | undefined;
+  /** A new post is to be written, or one that was not saved; removed from the address when the composer opens. */
+  compose?: true | 'unsaved' | undefined;
 };
 
 /** Changes parts of the address; undefined removes a part. `replace`: replaces the history entry. */
@@ -55,7 +55,7 @@ export function readScheduleSearch(raw: Readonly<Record<string, unknown>>): Sche
     brands: text('brands'),
     post: text('post'),
     edit: raw.edit === true ? true : undefined,
-    compose: raw.compose === true ? true : undefined,
+    compose: raw.compose === true || raw.compose === 'unsaved' ? raw.compose : undefined,
   };
 }
 

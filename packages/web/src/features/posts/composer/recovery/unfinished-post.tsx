@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
 import { shortDateTimeText, timeText } from '../../../../time/date-time-text.ts';
 import { Banner } from '../../../../ui/banner.tsx';
@@ -9,6 +9,7 @@ import { composerLock } from '../../local-drafts.ts';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { isOnSchedule } from '../draft/composer-state.ts';
 import { discardCopy } from './discard-copy.ts';
+import type { UnfinishedPostProps } from './unfinished-post-loading.tsx';
 import { withPictures } from './with-pictures.ts';
 import { keyOf, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
@@ -17,16 +18,14 @@ const WORDS_SHOWN = 90;
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-type UnfinishedPostProps = {
-  onContinue: (copy: WorkingCopy) => void;
+type Props = UnfinishedPostProps & {
   /** Called when a discarded one is offered again. */
   onBack: () => void;
 };
 
 /** Offers a post whose page ended before it was saved, with all its text. */
-export function UnfinishedPost({ onContinue, onBack }: UnfinishedPostProps) {
+export function UnfinishedPost(props: Props) {
   const session = useSession();
-  const cache = useQueryClient();
   const userId = session.status === 'authenticated' ? session.user.id : '';
   const queryKey = ['unfinished-posts', userId];
   const copies = useQuery({
@@ -35,9 +34,15 @@ export function UnfinishedPost({ onContinue, onBack }: UnfinishedPostProps) {
     enabled: userId !== '',
     staleTime: 0,
   });
-  const [busy, setBusy] = useState(false);
   const [copy] = copies.data ?? [];
-  if (!copy) return null;
+  return copy && <Offer key={keyOf(copy)} {...props} copy={copy} queryKey={queryKey} />;
+}
+
+type OfferProps = Props & { copy: WorkingCopy; queryKey: readonly string[] };
+
+function Offer({ copy, queryKey, atOnce = false, onContinue, onBack }: OfferProps) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const done = () =>
     cache.setQueryData<WorkingCopy[]>(queryKey, (known) => known?.filter((one) => keyOf(one) !== keyOf(copy)));
   const discard = () => {
@@ -50,9 +55,12 @@ export function UnfinishedPost({ onContinue, onBack }: UnfinishedPostProps) {
   const goOn = async () => {
     setBusy(true);
     onContinue(await withPictures(copy));
-    setBusy(false);
     done();
   };
+  const goOnAtOnce = useEffectEvent(() => void goOn());
+  useEffect(() => {
+    if (atOnce) goOnAtOnce();
+  }, [atOnce]);
   const at = Temporal.Instant.from(copy.savedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
   // 'AM' stays beside its hour.
   const isToday = at.toPlainDate().equals(Temporal.Now.plainDateISO());
