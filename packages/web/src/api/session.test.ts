@@ -147,6 +147,21 @@ describe('the session of a tab', () => {
     expect(session.state()).toEqual({ status: 'unauthenticated' });
   });
 
+  it('tells the other tabs that the profile was changed, and loads it when another tab has', async () => {
+    let profile = eva;
+    const { session, fake, receive } = tab({ signedIn: true, loadProfile: async () => profile });
+    receive('profile-changed');
+    await session.load();
+    session.setUser({ ...eva, firstName: 'Ava' });
+    expect(fake.told).toEqual(['profile-changed']);
+    profile = { ...eva, email: 'ava@example.com' };
+    receive('profile-changed');
+    await vi.waitUntil(() => {
+      const state = session.state();
+      return state.status === 'authenticated' && state.user.email === 'ava@example.com';
+    });
+  });
+
   it('ends when another tab signs out', async () => {
     const { session, receive } = tab({ signedIn: true });
     await session.load();

@@ -44,7 +44,7 @@ export type Session = {
   markSignedOut: () => void;
   /** Loads the profile again: an administrator changed something about the person. */
   askForProfile: () => Promise<void>;
-  /** Takes the edited profile. */
+  /** Takes the edited profile; the other tabs load it again. */
   setUser: (user: User) => void;
 };
 
@@ -130,7 +130,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     return next;
   };
 
-  const tell = (news: 'signed-in' | 'signed-out') => {
+  const tell = (news: 'signed-in' | 'signed-out' | 'profile-changed') => {
     // A BroadcastChannel only reaches this origin; there is no target to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(news);
@@ -138,6 +138,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
   channel.addEventListener('message', (event) => {
     if (event.data === 'signed-out') signedOutHere();
     else if (event.data === 'signed-in' && state.status !== 'authenticated') void load();
+    else if (event.data === 'profile-changed' && state.status === 'authenticated') void askForProfile();
   });
 
   return {
@@ -174,7 +175,10 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     },
     markSignedOut: () => void signedOutHere(),
     askForProfile,
-    setUser: (user) => void dispatch({ type: 'profile-changed', user }),
+    setUser: (user) => {
+      dispatch({ type: 'profile-changed', user });
+      tell('profile-changed');
+    },
   };
 }
 
