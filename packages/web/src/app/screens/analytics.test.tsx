@@ -56,6 +56,15 @@ describe('analytics', () => {
     await expect.poll(chosen).toContain('Oriel Books');
   });
 
+  it.each(['', '/report'])('of a brand that nobody knows are not those of another one (%s)', async (page) => {
+    screen = await openScreen(`/dashboard/analytics${page}?brand=gone`, {
+      ...NO_ACCOUNT,
+      listBrands: [brandForTest()],
+    });
+    await screen.find('main h2', 'Brand Not Found');
+    expect(document.querySelector('main')?.textContent).not.toContain('Halden Wool');
+  });
+
   it('have the rows of their buttons and their choices while they load', async () => {
     screen = await openScreen('/dashboard/analytics', { listBrands: 'never', listPlatforms: { platforms: [] } });
     await screen.find('main output[aria-label="Loading analytics..."]');

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AddBrand, BrandSelect } from '../brands/public.ts';
+import { AddBrand, BrandNotFound, BrandSelect } from '../brands/public.ts';
 import { ALL, type AnalyticsSearch } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
@@ -38,7 +38,7 @@ type AnalyticsScreenProps = { search: AnalyticsSearch; onSearch: (change: Analyt
 /** How the accounts of a brand perform over a range of days. */
 export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   useEffect(() => AnalyticsBody.warm(), []);
-  const { queries, isKnown, brand, choice, select } = useAnalyticsChoice(search, onSearch);
+  const { queries, isKnown, isMissing, brand, choice, select } = useAnalyticsChoice(search, onSearch);
   if (queries.some(hasFailed)) {
     return (
       <Page title="Analytics">
@@ -56,9 +56,13 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   if (!brand || !choice) {
     return (
       <Page title="Analytics">
-        <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title="No brands yet" action={<AddBrand />}>
-          Add a brand and connect its accounts to start collecting analytics.
-        </EmptyState>
+        {isMissing ? (
+          <BrandNotFound />
+        ) : (
+          <EmptyState icon={<ChartNoAxesColumn size={22} aria-hidden />} title="No brands yet" action={<AddBrand />}>
+            Add a brand and connect its accounts to start collecting analytics.
+          </EmptyState>
+        )}
       </Page>
     );
   }

@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
+import { BrandNotFound, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { type AnalyticsSearch, rangeOf } from './analytics-choice.ts';
 import { analyticsQuery } from './api.ts';
 import { FilterPopover } from './filter-popover.tsx';
@@ -23,7 +23,7 @@ type ReportScreenProps = { search: AnalyticsSearch; onSearch: (change: Analytics
 /** A brand's analytics of a range for printing: everything the Analytics page shows on hover is written out. */
 export function ReportScreen({ search, onSearch }: ReportScreenProps) {
   useEffect(() => ReportBody.warm(), []);
-  const { queries, isKnown, brand, choice } = useAnalyticsChoice(search, onSearch);
+  const { queries, isKnown, isMissing, brand, choice } = useAnalyticsChoice(search, onSearch);
   const { accountId = null, range = rangeOf(search) } = choice ?? {};
   const question = { brandId: brand?.id ?? '', accountId: accountId ?? '', timeRange: range };
   const figures = useQuery({ ...analyticsQuery(question), enabled: accountId !== null });
@@ -55,6 +55,8 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
     >
       {failed ? (
         <LoadingFailed queries={asked} />
+      ) : isMissing ? (
+        <BrandNotFound />
       ) : isKnown && accountId === null ? (
         <EmptyState
           icon={<ChartNoAxesColumn size={22} aria-hidden />}

@@ -16,15 +16,16 @@ import {
 import type { Choice } from './filter-popover.tsx';
 
 /**
- * What the Analytics page or a report is about: the brand and account that the URL asks for, else those to open with. `queries`
- * has to be known first; `choice` is null without a brand.
+ * What the Analytics page or a report is about: the brand and account that the URL asks for, or those to open with. `queries`
+ * has to be known first; `choice` is null without a brand, and where nobody knows the URL's: another one's figures would
+ * pass for its own.
  */
 export function useAnalyticsChoice(search: AnalyticsSearch, onSearch: (change: AnalyticsSearch) => void) {
   const brandList = useQuery(brandsQuery);
   const platforms = useQuery(platformsQuery);
   const brands = brandList.data ?? [];
   const [selected, select] = useSelectedBrand(brands);
-  const brand = brands.find((one) => one.id === search.brand) ?? brands.find((one) => one.id === selected);
+  const brand = brands.find((one) => one.id === (search.brand ?? selected));
   const tells = (platform: Account['platform']) =>
     platforms.data?.find((one) => one.id === fromWirePlatform(platform))?.canAnalyse ?? false;
   const choice: Choice | null = brand
@@ -40,7 +41,9 @@ export function useAnalyticsChoice(search: AnalyticsSearch, onSearch: (change: A
         onRange: (range) => onSearch({ range }),
       }
     : null;
-  return { queries: [brandList, platforms], isKnown: brandList.data && platforms.data, brand, choice, select };
+  const isKnown = brandList.data && platforms.data;
+  const isMissing = isKnown && !brand && search.brand !== undefined;
+  return { queries: [brandList, platforms], isKnown, isMissing, brand, choice, select };
 }
 
 /** The brand whose analytics are shown; this browser remembers it. Without storage it lasts as long as the page. */

@@ -47,7 +47,7 @@ export function BrandGate({
   waitingActions,
   steps = [],
   width = 'wide',
-  missing = BRAND_NOT_FOUND,
+  missing,
   failed = FAILED,
   waiting,
   children,
@@ -77,16 +77,7 @@ export function BrandGate({
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Page title={title} width={width} crumbs={[toBrands, { label: title }]}>
-        <ErrorState
-          title="Brand Not Found"
-          action={
-            <Link to="/dashboard/brands" className={buttonClass()}>
-              Back to brands
-            </Link>
-          }
-        >
-          {missing}
-        </ErrorState>
+        <BrandNotFound>{missing}</BrandNotFound>
       </Page>
     );
   }
@@ -99,5 +90,21 @@ export function BrandGate({
         {failed.text}
       </ErrorState>
     </Page>
+  );
+}
+
+/** Stands where a brand would, with the way back. */
+export function BrandNotFound({ children = BRAND_NOT_FOUND }: { children?: ReactNode }) {
+  return (
+    <ErrorState
+      title="Brand Not Found"
+      action={
+        <Link to="/dashboard/brands" className={buttonClass()}>
+          Back to brands
+        </Link>
+      }
+    >
+      {children}
+    </ErrorState>
   );
 }
