@@ -33,6 +33,15 @@ describe('the brands', () => {
     expect(corner.className).not.toContain('bg-primary');
   });
 
+  it('are added by the first of the first steps beside them, too', async () => {
+    screen = await openScreen('/dashboard/brands', {
+      listBrands: [],
+      getPostStats: { scheduled: 0, draft: 0, published: 0, cancelled: 0, failed: 0 },
+    });
+    (await screen.find('a', 'Add a brand')).click();
+    await screen.find('[role=dialog] label', 'Website');
+  });
+
   it('show their followers', async () => {
     screen = await openScreen('/dashboard/brands', { listBrands: [BRAND] });
     await screen.says('1,204 total followers');

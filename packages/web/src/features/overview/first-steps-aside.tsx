@@ -61,5 +61,7 @@ export function FirstStepsAside({ userId, onFollow }: FirstStepsAsideProps) {
 function linkTo({ id }: FirstStep, brandId: string | undefined): LinkProps {
   if (id === 'account' && brandId !== undefined)
     return { to: '/dashboard/brands/$brandId/social', params: { brandId } };
-  return id === 'post' ? { to: '/dashboard/schedule', search: { compose: true } } : { to: '/dashboard/brands' };
+  return id === 'post'
+    ? { to: '/dashboard/schedule', search: { compose: true } }
+    : { to: '/dashboard/brands', state: { createsBrand: true } };
 }
