@@ -73,7 +73,7 @@ export function AccountRow({
           )}
         >
           <span
-            className={classNames('max-w-full truncate', !isDetailed && '@[26rem]:col-start-2')}
+            className={classNames('address max-w-full truncate', !isDetailed && '@[26rem]:col-start-2')}
             title={accountHandle(account.username)}
           >
             {accountHandle(account.username)}

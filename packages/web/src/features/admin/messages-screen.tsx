@@ -93,7 +93,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
           {momentText(message.createdAt)}
         </time>
         <p className="col-span-full flex flex-wrap gap-x-3 text-ink-2">
-          <span className="break-all">{message.email}</span>
+          <span className="address break-all">{message.email}</span>
           {message.phone && <span className="tabular-nums">{message.phone}</span>}
         </p>
       </header>

@@ -36,7 +36,7 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
             rel="noreferrer"
             className="relative col-span-2 col-start-2 inline-flex min-h-6 max-w-full items-center gap-1 justify-self-start type-small text-accent-text hover:underline pointer-coarse:-mt-1 pointer-coarse:-mb-4 pointer-coarse:pt-1 pointer-coarse:pb-4"
           >
-            <span className="truncate">{websiteText(brand.url)}</span>
+            <span className="address truncate">{websiteText(brand.url)}</span>
             <ExternalLink size={12} aria-label="opens in a new tab" className="flex-none" />
           </a>
         )}

@@ -63,7 +63,7 @@ export function PreferencesSection({ user }: { user: User }) {
           hint={
             user.timeZone === browserZone
               ? undefined
-              : `For emails. This browser is in ${zoneName(browserZone)}, and the schedule shows its times.`
+              : `Used for emails. The schedule shows the times of this browser's zone, ${zoneName(browserZone)}.`
           }
         >
           <SearchSelect

@@ -5,7 +5,7 @@ import { dateText } from '../../../time/date-time-text.ts';
 /** What a sentence rests on where its source is not the platform's own word. */
 const DOUBTS = {
   confirmed: '',
-  believed: '. Known from practice, not from the platform.',
+  believed: '. The page does not say it: known from practice.',
   conflict: '. Other sources disagree.',
 } satisfies Record<SetupFact['certainty'], string>;
 

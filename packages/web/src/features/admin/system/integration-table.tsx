@@ -44,7 +44,7 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
       {/* One cause and one cure for all of them, so it is said once. */}
       {integrations.some(({ redirect_uri_set }) => !redirect_uri_set) && (
         <Banner status="draft">
-          <WithVariables text="Platforms only redirect to https. Set PUBLIC_ORIGIN to this server's https address." />
+          <WithVariables text="Platforms redirect only to https addresses. Set PUBLIC_ORIGIN to this server's https address." />
         </Banner>
       )}
       <TableFrame label="Platforms">

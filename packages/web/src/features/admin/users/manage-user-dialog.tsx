@@ -60,7 +60,7 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
       wide
       onOpenChange={(open) => !open && onClose()}
       title={fullName(user)}
-      description={<span className="break-all">{user.email}</span>}
+      description={<span className="address break-all">{user.email}</span>}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="grid grid-cols-1 gap-5">

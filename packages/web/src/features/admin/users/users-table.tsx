@@ -73,7 +73,7 @@ function Person({ user }: { user: AdminUser }) {
       </span>
       <span className="min-w-0">
         <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
-        <span className="block type-small break-all text-ink-2">{user.email}</span>
+        <span className="address block type-small break-all text-ink-2">{user.email}</span>
         <span className="block type-small text-ink-3 md:hidden">
           {roleWord(user.role)},{' '}
           <span className="whitespace-nowrap">
