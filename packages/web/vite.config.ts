@@ -38,9 +38,9 @@ const FIELDS = /packages\/web\/src\/ui\/fields\/(field|text-input)\.tsx$/;
  * account, and which platforms there are.
  */
 const LOGOS = /packages\/web\/src\/(platforms\/(platform-logo|account-health)|api\/platforms-query)\.tsx?$/;
-/** What several screens know of posts; not what only the calendar and its composer do. */
+/** What several screens know of posts, whether one was left unsaved, too; not what only the calendar and its composer do. */
 const POSTS =
-  /packages\/web\/src\/features\/posts\/(?!chosen-time|local-drafts|post-text|marked-words|stored-list|use-schedule-keys)[^/]+\.tsx?$/;
+  /packages\/web\/src\/features\/posts\/((?!chosen-time|local-drafts|post-text|marked-words|stored-list|use-schedule-keys)[^/]+|composer\/recovery\/(unfinished-post-loading|working-copies-key))\.tsx?$/;
 /** The calendar as it stands at first, with what it needs of its rooms. Sixty small files take longer to ask for than to send. */
 const CALENDAR =
   /packages\/web\/src\/features\/posts\/(schedule\/[^/]+|chosen-time|local-drafts|post-text|marked-words|stored-list|use-schedule-keys)\.tsx?$/;
