@@ -182,6 +182,15 @@ test('a part with a later time of its own keeps it as long as it is later', asyn
   expect(await times()).toEqual([nine, nine]);
 });
 
+test('parts lose their time with the first post of a draft, and take the next one, however early', async () => {
+  const draft = await make(['Second'], { status: 'DRAFT' });
+  await update(draft, { scheduledFor: null });
+  expect((await read(draft)).map(({ scheduledFor }) => scheduledFor)).toEqual([null, null]);
+  const two = at(2);
+  await update(draft, { status: 'SCHEDULED', scheduledFor: two });
+  expect((await read(draft)).map(({ scheduledFor }) => scheduledFor)).toEqual([two, two]);
+});
+
 test('deleting the first post deletes all, and restoring it restores those that went with it', async () => {
   const first = await make(['Second', 'Third', 'Fourth']);
   const [, second] = await read(first);

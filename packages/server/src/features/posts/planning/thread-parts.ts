@@ -74,7 +74,7 @@ export async function followFirst(
       continue;
     }
     const { scheduled_for, time_zone: timeZone } = time;
-    const chosen = scheduled_for && { scheduledFor: scheduled_for.toISOString(), timeZone };
+    const chosen = { scheduledFor: scheduled_for?.toISOString() ?? null, timeZone };
     const planned = status === 'DRAFT' || status === 'SCHEDULED' ? { status } : {};
     const change = { ...written, brandId, platform, socialAccountId, ...chosen, ...planned, platformOptions };
     await changePost(deed, part, change);
