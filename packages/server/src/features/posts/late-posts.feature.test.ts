@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
+import { updatePost } from './planning/update-post.ts';
 import { publishPost } from './publishing/publish-post.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
@@ -90,4 +91,12 @@ test('a post whose worker died, and which has to wait, does not say that it is b
   await driver.goTo(8 * MINUTE);
   expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
   expect(await post.seen()).toHaveLength(1);
+});
+
+test('a failed post that was moved to a platform without an account asks for one', async () => {
+  const post = await driver.schedule(harness.facebook);
+  await driver.goTo(25 * HOUR);
+  await updatePost(harness.posts, harness.userId, post.id, { platform: 'mastodon' });
+  const again = () => resolvePost(harness.posts, harness.userId, post.id, { choice: 'retry', permalink: null });
+  await expect(again()).rejects.toMatchObject({ code: 'account_not_connected' });
 });

@@ -63,7 +63,7 @@ async function idIn(trx: Database, post: LockedPost, permalink: string | null): 
   const account = await trx
     .selectFrom('accounts')
     .select(['external_id', 'username'])
-    .where('id', '=', post.account_id ?? '')
+    .where('id', '=', post.account_id)
     .executeTakeFirst();
   if (!account) return null;
   const id = read(address, { externalId: account.external_id, username: account.username });
@@ -109,7 +109,7 @@ async function planNow(trx: Database, post: LockedPost, now: Date): Promise<Plan
   const account = await trx
     .selectFrom('accounts')
     .select('state')
-    .where('id', '=', post.account_id ?? '')
+    .where('id', '=', post.account_id)
     .where('disconnected_at', 'is', null)
     .executeTakeFirst();
   const platformName = PLATFORM_NAMES[post.platform];
