@@ -141,6 +141,13 @@ test('the only administrator cannot leave until there is another', async () => {
   }
 });
 
+test('an administrator without early access, who cannot sign in, does not count as another one', async () => {
+  const root = await signedIn(api, 'root@example.com', 'ADMIN');
+  const second = await signedIn(api, 'second@example.com', 'ADMIN');
+  await api.db.updateTable('users').set({ earlyAccess: false }).where('id', '=', second.userId).execute();
+  expect((await remove(root)).json()).toMatchObject({ code: 'last_admin' });
+});
+
 test('within two weeks it can be undone: posts are held meanwhile and go on afterwards', async () => {
   const ben = await signedIn(api, 'ben@example.com');
   const planned = await plannedPost(ben);

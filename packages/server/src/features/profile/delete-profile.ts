@@ -77,12 +77,14 @@ const lockUser = (trx: Database, id: string) =>
 async function isLastAdmin(trx: Database, id: string): Promise<boolean> {
   const admins = await trx
     .selectFrom('users')
-    .select(['id', 'isActive', 'deletes_at'])
+    .select(['id', 'isActive', 'earlyAccess', 'deletes_at'])
     .where('role', '=', 'ADMIN')
     .orderBy('id')
     .forUpdate()
     .execute();
-  return !admins.some((admin) => admin.id !== id && admin.isActive && admin.deletes_at === null);
+  return !admins.some(
+    (admin) => admin.id !== id && admin.isActive && admin.earlyAccess && admin.deletes_at === null,
+  );
 }
 
 const dayInWords = (at: Date, timeZone: string): string =>
