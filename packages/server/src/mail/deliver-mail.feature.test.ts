@@ -126,6 +126,46 @@ test('the claim of a sender that dies with an email in hand ends after a minute'
   expect(await deliver()).toBe(1);
 });
 
+test('while a mail server is slow, nobody gets an email twice from a second process', async () => {
+  for (let number = 1; number <= 10; number += 1) await queueMail(db, MAIL, clock.now());
+  const sent: number[] = [];
+  const deps = { db, clock, log, publicOrigin, links };
+  const quick = { send: async (_mail: unknown, id: number) => void sent.push(id), close: () => undefined };
+  const slow = {
+    ...quick,
+    send: async (_mail: unknown, id: number) => {
+      sent.push(id);
+      clock.advance(10_000);
+      if (sent.length === 8) await deliverDueMails({ ...deps, transport: quick });
+    },
+  };
+  await deliverDueMails({ ...deps, transport: slow });
+  expect(sent).toHaveLength(10);
+  expect(new Set(sent).size).toBe(10);
+});
+
+test('a server that stops finishes the email in hand and leaves the others to the next one, at once', async () => {
+  for (let number = 1; number <= 3; number += 1) await queueMail(db, MAIL, clock.now());
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let sent = 0;
+  const slow = {
+    send: async () => {
+      sent += 1;
+      begun.resolve();
+      await answered.promise;
+    },
+    close: () => undefined,
+  };
+  const delivery = startMailDelivery({ db, clock, log, publicOrigin, links, transport: slow });
+  await begun.promise;
+  const stopped = delivery.stop();
+  answered.resolve();
+  await stopped;
+  expect(sent).toBe(1);
+  expect(await deliver()).toBe(2);
+});
+
 test('a feature’s plain text is put into the common template, with its link', async () => {
   const payload = {
     to: 'ann@example.com',

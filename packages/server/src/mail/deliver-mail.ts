@@ -8,7 +8,6 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** The claim of a sender that dies with an email in hand ends after this time. */
 const LEASE_MS = 60_000;
-const BATCH = 20;
 /** After this many tries, about a day, the email is given up. */
 export const MOST_TRIES = 12;
 const FIRST_RETRY_MS = 5_000;
@@ -28,33 +27,16 @@ type Deps = {
 };
 
 /**
- * Sends the emails that are due and returns how many were sent. Several processes may call it at once: a row is claimed
- * by moving its time, so only one of them sends it. An email's content is deleted once it is sent.
+ * Sends the emails that are due, one after the other, and returns how many were sent. Several processes may call it at
+ * once: a row is claimed by moving its time, so only one of them sends it. An email's content is deleted once it is sent.
  */
-export async function deliverDueMails({ db, clock, log, publicOrigin, links, transport }: Deps): Promise<number> {
-  const now = clock.now();
-  const claimed = await db
-    .updateTable('outbox')
-    .set({ due_at: new Date(now.getTime() + LEASE_MS), attempts: sql`attempts + 1` })
-    .where('id', 'in', (ids) =>
-      ids
-        .selectFrom('outbox')
-        .select('id')
-        .where('kind', '=', 'mail')
-        .where('delivered_at', 'is', null)
-        .where('due_at', '<=', now)
-        .where('attempts', '<', MOST_TRIES)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'payload', 'user_id as userId', 'attempts'])
-    .execute();
+export async function deliverDueMails(deps: Deps, isStopped = () => false): Promise<number> {
+  const { db, clock, log, publicOrigin, links, transport } = deps;
   let sent = 0;
-  // In the order in which they were queued: of two links the later one works.
-  for (const row of claimed.toSorted((one, other) => one.id - other.id)) {
+  while (!isStopped()) {
+    // Claimed one by one: with a slow mail server, the claims of many would end before their turn.
+    const row = await claimNext(db, clock.now());
+    if (row === undefined) break;
     try {
       await transport.send(mailOfRow(row, publicOrigin, links), row.id);
       sent += 1;
@@ -76,6 +58,27 @@ export async function deliverDueMails({ db, clock, log, publicOrigin, links, tra
   return sent;
 }
 
+/** In the order in which they were queued: of two links the later one works. */
+const claimNext = (db: Database, now: Date) =>
+  db
+    .updateTable('outbox')
+    .set({ due_at: new Date(now.getTime() + LEASE_MS), attempts: sql`attempts + 1` })
+    .where('id', '=', (ids) =>
+      ids
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'mail')
+        .where('delivered_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where('attempts', '<', MOST_TRIES)
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'payload', 'user_id as userId', 'attempts'])
+    .executeTakeFirst();
+
 export type MailDelivery = {
   /** Looks at once instead of at the next second. */
   nudge: () => void;
@@ -89,9 +92,8 @@ export function startMailDelivery(deps: Deps): MailDelivery {
   const state = { isAskedAgain: false, isStopped: false };
   const deliverAll = async () => {
     while (state.isAskedAgain && !state.isStopped) {
-      // A full batch may have left others behind.
       state.isAskedAgain = false;
-      if ((await deliverDueMails(deps)) === BATCH) state.isAskedAgain = true;
+      await deliverDueMails(deps, () => state.isStopped);
     }
   };
   const look = () => {
