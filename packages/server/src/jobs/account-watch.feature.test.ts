@@ -1,3 +1,5 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { PlatformFailure } from '@brandly/platforms/verdict';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPostDriver, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
@@ -59,4 +61,24 @@ test('a platform in trouble says nothing about the connection; it is checked aga
   const before = await calls();
   expect(await check()).toBeGreaterThan(0);
   expect(await calls()).toBe(before);
+});
+
+test('a connection without the permission for figures works: it stays, and so do its posts, checked or tried first after a pause', async () => {
+  const platformOf = (id: PlatformId) => {
+    const platform = harness.publishing.platformOf(id);
+    const words = 'The permission for figures was not given.';
+    const refused = new PlatformFailure({ verdict: 'reconnect', reach: 'answered', tokenIsGood: true, words });
+    return platform && { ...platform, metrics: () => Promise.reject(refused) };
+  };
+  const deps = { ...harness.publishing, platformOf };
+  await checkAccounts(deps, new AbortController().signal);
+  expect((await driver.accountRow(harness.twitter)).state).toBe('active');
+  harness.clock.step(1.1 * HOUR);
+  expect(await check()).toBe(0);
+  const post = await driver.schedule(harness.twitter);
+  const pause = { failures: 5, openings: 1, open_until: harness.clock.now() };
+  await harness.db.insertInto('platform_states').values({ platform: 'twitter', ...pause }).execute();
+  harness.clock.step(60_000);
+  await driver.wake(post.id, deps);
+  expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });
 });

@@ -1,5 +1,5 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import { PlatformFailure } from '@brandly/platforms/verdict';
+import { isTokenDead, PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/retry-deadlock.ts';
 import { allRows } from '../db/rows.ts';
@@ -70,7 +70,7 @@ async function checkAccount(
       else await platform?.connect.accounts(access.app, access.grant, io);
       return;
     } catch (error) {
-      const isDead = error instanceof PlatformFailure && error.verdict === 'reconnect';
+      const isDead = isTokenDead(error);
       if (isDead && !renew) continue;
       if (isDead) {
         const refused = { id: account.id, grantVersion };
@@ -78,6 +78,8 @@ async function checkAccount(
         await inTransaction(deps.db, (trx) => markForReconnect(trx, listeners, refused, deps.clock.now()));
         return;
       }
+      // The token works: only the permission for this question is missing.
+      if (error instanceof PlatformFailure && error.verdict === 'reconnect') return;
       deps.log.warn({ account: account.id, err: error }, 'an account could not be checked now');
       await sql`update accounts set checked_at = checked_at - ${AGAIN_AFTER}::interval
         where id = ${account.id}`.execute(deps.db);

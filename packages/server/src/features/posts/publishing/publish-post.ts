@@ -1,5 +1,6 @@
 import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import { type Access, type Done, type Io, type Publish, publishedOf, type Step } from '@brandly/platforms/platform';
+import { nullIf, type PlatformFailure } from '@brandly/platforms/verdict';
 import { LEASE_MS } from '../life/engine-transitions.ts';
 import { keepStep, lengthenLease } from '../life/leases.ts';
 import { troubleOf } from '../troubles.ts';
@@ -137,7 +138,8 @@ async function prepare(
     const media = await deps.fitMedia(post.platform, loaded.post.media, ownLimits);
     const steps = publish.steps({ ...loaded.post, media });
     // A probe reads first: a failed read costs nothing, but a failed create costs somebody a decision.
-    if (post.isProbe) await deps.platformOf(post.platform)?.metrics?.(access, outside);
+    const { metrics } = deps.platformOf(post.platform) ?? {};
+    if (post.isProbe && metrics) await nullIf(metrics(access, outside), isAnswer);
     for (const step of steps) {
       if (signal.aborted) return leave(one);
       if (step.effect === 'visible') return { create: step, done, opened };
@@ -160,6 +162,10 @@ async function prepare(
   }
   throw new Error(`${post.platform} has no visible step`);
 }
+
+/** A refusal to tell figures: the platform answers, the token works, and it says nothing about the post. */
+const isAnswer = ({ verdict, tokenIsGood }: PlatformFailure): boolean =>
+  verdict === 'rejected' || verdict === 'not-permitted' || tokenIsGood;
 
 /** Writes what a failed or broken step means for the post. */
 async function settleStep(one: Try, error: unknown, opened: Opened | undefined, situation: Situation): Promise<End> {
