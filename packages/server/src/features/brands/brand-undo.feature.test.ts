@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEvents } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
@@ -74,6 +75,32 @@ describe('a deleted brand', () => {
   const remove = () => brands.deleteBrand({ params: { id: harness.brandId } }, as(ada));
   const restore = (person = ada, body: { name?: string } = {}, id = harness.brandId) =>
     brands.restoreBrand({ params: { id }, body }, as(person));
+
+  test('is deleted although a worker announces a post of it at that moment, which locks the same rows the other way round', async () => {
+    const { db, clock, brandId, facebook } = harness;
+    const { scheduledPost } = await posts.createPost(
+      {
+        params: { brandId },
+        body: {
+          content: '<p>Buns</p>',
+          platform: 'facebook',
+          scheduledFor: new Date(clock.now().getTime() + DAY_MS).toISOString(),
+        },
+      },
+      as(ada),
+    );
+    const deleting = await db.transaction().execute(async (worker) => {
+      await sql`select from accounts where id = ${facebook.id} for no key update`.execute(worker);
+      const begun = brands.deleteBrand({ params: { id: brandId } }, as(ada));
+      await expect
+        .poll(() => sql`select from pg_locks where not granted`.execute(db).then(({ rows }) => rows.length))
+        .toBe(1);
+      await sql`select from posts where id = ${scheduledPost.id} for update`.execute(worker);
+      return { begun };
+    });
+    await deleting.begun;
+    expect((await brands.listBrands({}, as(ada))).map(({ id }) => id)).not.toContain(brandId);
+  });
 
   test('comes back within 30 days with its accounts and scheduled posts', async () => {
     const soon = await plan('Before it is back', DAY_MS);

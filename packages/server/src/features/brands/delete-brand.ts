@@ -1,6 +1,7 @@
 import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
+import { inTransaction } from '../../db/retry-deadlock.ts';
 import { emit } from '../../realtime/emit.ts';
 import { type BrandRow, mayRestore, requireBrand, restorableBrand } from './access.ts';
 import type { BrandDeps, RestoredPosts } from './brands-deps.ts';
@@ -17,7 +18,8 @@ export async function deleteBrand(
 ): Promise<void> {
   const brand = await requireBrand(deps.db, person, id, 'brand.delete');
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (trx) => {
+  // A worker that announces one of its posts locks the account before the post.
+  await inTransaction(deps.db, async (trx) => {
     const deleted = await trx
       .updateTable('brands')
       .set({ deleted_at: now, updated_at: now })
@@ -50,29 +52,26 @@ export async function restoreBrand(
   name: string | undefined,
 ): Promise<RestoredPosts> {
   const now = deps.clock.now();
-  return deps.db
-    .transaction()
-    .execute(async (trx) => {
-      const brand = await trx.selectFrom('brands').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-      if (!brand || !mayRestore(person, brand, now)) throw new AppError('brand_not_found');
-      await trx
-        .updateTable('brands')
-        .set({ deleted_at: null, updated_at: now, ...(name !== undefined && { name }) })
-        .where('id', '=', brand.id)
-        .execute();
-      await trx
-        .updateTable('accounts')
-        .set({ disconnected_at: null, disconnected_with_brand: false, updated_at: now, followers_next_at: now })
-        .where('brand_id', '=', brand.id)
-        .where('disconnected_with_brand', '=', true)
-        .execute();
-      const posts = await deps.onBrandRestored(trx, brand.id, now);
-      const detail = { name: name ?? brand.name, ...posts };
-      await deps.events.report('brand_restored', { userId: person.id, subject: brand.id, detail }, trx);
-      await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
-      return posts;
-    })
-    .catch(nameTakenOr);
+  return inTransaction(deps.db, async (trx) => {
+    const brand = await trx.selectFrom('brands').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!brand || !mayRestore(person, brand, now)) throw new AppError('brand_not_found');
+    await trx
+      .updateTable('brands')
+      .set({ deleted_at: null, updated_at: now, ...(name !== undefined && { name }) })
+      .where('id', '=', brand.id)
+      .execute();
+    await trx
+      .updateTable('accounts')
+      .set({ disconnected_at: null, disconnected_with_brand: false, updated_at: now, followers_next_at: now })
+      .where('brand_id', '=', brand.id)
+      .where('disconnected_with_brand', '=', true)
+      .execute();
+    const posts = await deps.onBrandRestored(trx, brand.id, now);
+    const detail = { name: name ?? brand.name, ...posts };
+    await deps.events.report('brand_restored', { userId: person.id, subject: brand.id, detail }, trx);
+    await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: brand.id } }], now);
+    return posts;
+  }).catch(nameTakenOr);
 }
 
 /** A person's brands that can be restored, most recently deleted first. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { notify } from '../../notifications/public.ts';
 import { holdDuePosts } from '../life/hold-posts.ts';
 import type { PostsDeps } from '../posts-deps.ts';
@@ -131,7 +132,7 @@ async function stopPublishing(deps: GuardDeps, because: string): Promise<void> {
  * for its owner to decide; what is scheduled for later goes out. Returns how many posts are held.
  */
 export async function confirmRestoredCopy(deps: PostsDeps, adminId: string): Promise<number> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now();
     const cluster = await clusterOf(trx);
     const confirmed = await trx
