@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AppError } from '../../app-error.ts';
 import { resolvePost } from './planning/resolve-post.ts';
 import { createPostDriver, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';
@@ -234,6 +235,24 @@ test('the platform gets a photo in a form that it accepts, not as it was uploade
     fitMedia: async (platform, media) => media.map((file) => ({ ...file, id: `${file.id} for ${platform}` })),
   });
   expect(sent).toEqual([expect.stringMatching(/ for facebook$/)]);
+});
+
+test('a storage that does not answer while a photo is redrawn delays its post like any other, and a photo that is gone is named', async () => {
+  const mediaUrls = [await harness.addPicture()];
+  const [delayed, gone] = [
+    await driver.schedule(harness.facebook, { mediaUrls }),
+    await driver.schedule(harness.twitter, { mediaUrls }),
+  ];
+  const redrawing = (why: Error) => ({ ...harness.publishing, fitMedia: () => Promise.reject(why) });
+  harness.clock.step(MINUTE);
+  for (let round = 0; round < 4; round += 1) {
+    await driver.wake(delayed.id, redrawing(new Error('The store answered GET of a file with 503')));
+    harness.clock.step(2 * MINUTE);
+  }
+  await driver.wake(gone.id, redrawing(new AppError('media_not_found')));
+  expect(await driver.read(gone.id)).toMatchObject({ status: 'FAILED', trouble: { code: 'media_missing' } });
+  await driver.wake(delayed.id);
+  expect(await driver.read(delayed.id)).toMatchObject({ status: 'PUBLISHED' });
 });
 
 test('a post whose adapter throws three times fails as our own fault, and nothing is sent', async () => {

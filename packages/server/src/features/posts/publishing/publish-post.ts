@@ -20,7 +20,7 @@ import { judgePlatform, type QuotaWatch, watchQuotas } from './platform-state.ts
 import type { Point, PublishingDeps, Runner } from './publishing-deps.ts';
 import { giveBack } from './settle.ts';
 import { runForPost } from './watch-for-crashes.ts';
-import { CREATE_STARTS_WITHIN_MS, interruptible, oneCall } from './watch-io.ts';
+import { CREATE_STARTS_WITHIN_MS, fromStorage, interruptible, oneCall } from './watch-io.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -135,7 +135,7 @@ async function prepare(
     const watched = watchQuotas(io, publish.readQuotas);
     const outside = interruptible(watched.io, signal);
     opened = { access, io: watched.io, grantVersion, quotas: watched.seen };
-    const media = await deps.fitMedia(post.platform, loaded.post.media, ownLimits);
+    const media = await fromStorage(deps.fitMedia(post.platform, loaded.post.media, ownLimits), signal);
     const steps = publish.steps({ ...loaded.post, media });
     // A probe reads first: a failed read costs nothing, but a failed create costs somebody a decision.
     const { metrics } = deps.platformOf(post.platform) ?? {};

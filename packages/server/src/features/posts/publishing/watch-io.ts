@@ -17,12 +17,16 @@ const STORAGE_TIMEOUT_MS = 60_000;
 /** The code of a file that is no longer in our storage. */
 export const FILE_GONE_CODE = 'our-file-gone';
 
-/** Waits for our storage, which may fail for now, or because the file is gone. Throws PlatformFailure. */
-async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/**
+ * Waits for our storage, which may fail for now, or because the file is gone. Throws PlatformFailure, and AppError for a
+ * file that cannot be read.
+ */
+export async function fromStorage<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await within(signal, work, (reason) => reason);
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'media_not_found';
+    if (error instanceof AppError && !isGone && error.code !== 'unavailable') throw error;
     throw new PlatformFailure(
       {
         verdict: isGone ? 'rejected' : 'unavailable',
