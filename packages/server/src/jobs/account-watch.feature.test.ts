@@ -77,7 +77,10 @@ test('a connection without the permission for figures works: it stays, and so do
   expect(await check()).toBe(0);
   const post = await driver.schedule(harness.twitter);
   const pause = { failures: 5, openings: 1, open_until: harness.clock.now() };
-  await harness.db.insertInto('platform_states').values({ platform: 'twitter', ...pause }).execute();
+  await harness.db
+    .insertInto('platform_states')
+    .values({ platform: 'twitter', ...pause })
+    .execute();
   harness.clock.step(60_000);
   await driver.wake(post.id, deps);
   expect(await driver.read(post.id)).toMatchObject({ status: 'PUBLISHED' });

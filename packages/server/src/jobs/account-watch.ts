@@ -61,7 +61,7 @@ async function checkAccount(
   let grantVersion: number | null = null;
   for (const renew of [false, true]) {
     try {
-      const opened = await deps.openAccount(account.id, { renew, signal });
+      const opened = await deps.openAccount(account.id, { renew: renew && (grantVersion ?? false), signal });
       const { access, io } = opened;
       ({ grantVersion } = opened);
       const platform = deps.platformOf(account.platform);

@@ -18,8 +18,8 @@ export type AskingDeps = {
 /** See createOpenAccount. */
 export type OpenForAsking = (
   accountId: string,
-  ask: { renew: boolean; signal: AbortSignal },
-) => Promise<{ access: Access; io: Io }>;
+  ask: { renew: number | false; signal: AbortSignal },
+) => Promise<{ access: Access; io: Io; grantVersion: number }>;
 
 /**
  * Asks the platform something about an account. A token that the platform reports dead is renewed once; a grant that
@@ -41,12 +41,12 @@ async function askAgainWhenRefused<T>(
   signal: AbortSignal,
   ask: (access: Access, io: Io) => Promise<T>,
 ): Promise<T> {
-  const { access, io } = await openAccount(accountId, { renew: false, signal });
+  const { access, io, grantVersion } = await openAccount(accountId, { renew: false, signal });
   try {
     return await ask(access, io);
   } catch (error) {
     if (!isTokenDead(error)) throw error;
-    const renewed = await openAccount(accountId, { renew: true, signal });
+    const renewed = await openAccount(accountId, { renew: grantVersion, signal });
     return ask(renewed.access, renewed.io);
   }
 }

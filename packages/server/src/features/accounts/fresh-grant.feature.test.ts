@@ -279,6 +279,21 @@ describe('tokens', () => {
     expect(await outcomeOf(freshGrant(deps(1), accountId))).toBe('good');
   });
 
+  test('a call that began with the connection before the last one costs the new connection nothing', async () => {
+    const open = createOpenAccount({ ...deps(0), media: noMedia });
+    const { grantVersion: before } = await open(accountId, { renew: false, signal: NEVER });
+    const { brand_id } = await bed.db
+      .selectFrom('accounts')
+      .select('brand_id')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    await connect(brand_id, await grantFor('Ada Park'));
+    const others = await open(accountId, { renew: false, signal: NEVER });
+    const again = await open(accountId, { renew: before, signal: NEVER });
+    expect(again.access.grant).toEqual(others.access.grant);
+    expect(await refreshes()).toBe(0);
+  });
+
   test('a process that is killed before it stores a rotated token costs the connection, and this is said once', async () => {
     bed.clock.advance(X_TOKEN_LIFE_MS);
     const killed = { ...deps(0), vault: { ...bed.vault, seal: () => died() } };

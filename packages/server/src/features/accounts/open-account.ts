@@ -5,28 +5,22 @@ import { beyondOf, createPlatformIo, type MediaSource } from '../../outbound/pla
 import { VaultError } from '../../secrets/vault.ts';
 import { type FreshGrant, type FreshGrantDeps, freshGrant } from './fresh-grant.ts';
 
-/** The version handed out per account, so that a refusal is attributed to its own grant and not to a newer one. */
-type Handed = Map<string, number>;
-const MOST_REMEMBERED = 50_000;
-
 /**
- * Returns an account ready for calls: its fresh grant and its adapter's outside calls. `renew`: the platform has just
- * refused the token handed out last. Throws PlatformFailure, see freshGrant; a grant that this server cannot decrypt is
- * our own trouble, which costs neither the connection nor the post.
+ * Returns an account ready for calls: its fresh grant and its adapter's outside calls. `renew`: the version of the grant
+ * that the platform has just refused to this caller, since another one may have got a newer grant meanwhile. Throws
+ * PlatformFailure, see freshGrant; a grant that this server cannot decrypt is our own trouble, which costs neither the
+ * connection nor the post.
  */
 export function createOpenAccount(deps: FreshGrantDeps & { media: MediaSource; readPage?: Io['readPage'] }) {
-  const handed: Handed = new Map();
   return async (
     accountId: string,
-    ask: { renew: boolean; signal: AbortSignal },
+    ask: { renew: number | false; signal: AbortSignal },
   ): Promise<{ access: Access; io: Io; grantVersion: number; ownLimits: LimitSettings | null }> => {
-    const refusedVersion = ask.renew ? handed.get(accountId) : undefined;
+    const refused = ask.renew === false ? {} : { refusedVersion: ask.renew };
     const { account, grant } = await orOurTrouble(
       deps,
-      freshGrant(deps, accountId, { signal: ask.signal, ...(refusedVersion !== undefined && { refusedVersion }) }),
+      freshGrant(deps, accountId, { signal: ask.signal, ...refused }),
     );
-    if (handed.size >= MOST_REMEMBERED) handed.clear();
-    handed.set(accountId, account.grant_version);
     const app: PlatformApp = deps.platforms.app(account.platform);
     return {
       access: { app, externalId: account.external_id, username: account.username, grant },

@@ -69,7 +69,7 @@ const sendFirst = async (parts: readonly Planned[]) => {
 /** Which part each part replies to, according to X. */
 const answered = async (parts: readonly Planned[]) => {
   const { access, io } = await harness.publishing.openAccount(harness.twitter.id, {
-    renew: true,
+    renew: 1,
     signal: new AbortController().signal,
   });
   const ids = await Promise.all(parts.map(async ({ id }) => (await driver.read(id)).remoteId));

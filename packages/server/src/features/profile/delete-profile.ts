@@ -82,9 +82,7 @@ async function isLastAdmin(trx: Database, id: string): Promise<boolean> {
     .orderBy('id')
     .forUpdate()
     .execute();
-  return !admins.some(
-    (admin) => admin.id !== id && admin.isActive && admin.earlyAccess && admin.deletes_at === null,
-  );
+  return !admins.some((admin) => admin.id !== id && admin.isActive && admin.earlyAccess && admin.deletes_at === null);
 }
 
 const dayInWords = (at: Date, timeZone: string): string =>

@@ -80,7 +80,10 @@ async function askOnce(
   let refused: number | null = null;
   for (const renew of [false, true]) {
     try {
-      const { access, io, grantVersion } = await deps.openAccount(post.accountId, { renew, signal });
+      const { access, io, grantVersion } = await deps.openAccount(post.accountId, {
+        renew: renew && (refused ?? false),
+        signal,
+      });
       refused = grantVersion;
       const since = attempt.intent_at.getTime();
       const outside = interruptible(io, signal);

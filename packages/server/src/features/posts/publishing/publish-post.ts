@@ -131,7 +131,7 @@ async function prepare(
       io,
       grantVersion,
       ownLimits = null,
-    } = await deps.openAccount(post.accountId, { renew: isRenewed, signal });
+    } = await deps.openAccount(post.accountId, { renew: isRenewed && (one.refused ?? false), signal });
     const watched = watchQuotas(io, publish.readQuotas);
     const outside = interruptible(watched.io, signal);
     opened = { access, io: watched.io, grantVersion, quotas: watched.seen };

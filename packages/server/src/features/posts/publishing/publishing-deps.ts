@@ -5,12 +5,12 @@ import type { FitMedia } from '../../media/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 
 /**
- * Opens an account: returns its fresh grant and the adapter's outside calls. `renew`: the platform has just refused the
- * token, so it is refreshed even if it looks alive. Throws PlatformFailure('reconnect') for a grant that is dead.
+ * Opens an account: returns its fresh grant and the adapter's outside calls. `renew`: the version of the grant that the
+ * platform has just refused, which is refreshed even if it looks alive. Throws PlatformFailure('reconnect') for a grant that is dead.
  */
 export type OpenAccount = (
   accountId: string,
-  ask: { renew: boolean; signal: AbortSignal },
+  ask: { renew: number | false; signal: AbortSignal },
 ) => Promise<{
   access: Access;
   io: Io;
