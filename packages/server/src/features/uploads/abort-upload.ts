@@ -41,6 +41,6 @@ export async function forgetUploadsOf(
 
 /** The parts first: a row without parts can be deleted again, but parts without a row would stay. */
 async function forget(deps: { db: Database; storage: Pick<Storage, 'parts'> }, upload: UploadRow): Promise<void> {
-  if (upload.media_id === null) await deps.storage.parts.forget(partsOf(upload));
+  await deps.storage.parts.forget(partsOf(upload));
   await dropUpload(deps.db, upload.id);
 }

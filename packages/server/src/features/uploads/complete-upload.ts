@@ -53,10 +53,9 @@ export async function completeUpload(deps: MediaDeps, person: { id: string }, id
     await releaseUpload(db, upload.id);
     throw error;
   });
+  let mediaId: string;
   try {
-    const mediaId = await keep(deps, upload, staged);
-    await storage.parts.forget(partsOf(upload));
-    return mediaId;
+    mediaId = await keep(deps, upload, staged);
   } catch (error) {
     // The store gives up the parts when it assembles them: then there is nothing to resume.
     const isOver = error instanceof AppError || upload.store_id !== null;
@@ -65,13 +64,18 @@ export async function completeUpload(deps: MediaDeps, person: { id: string }, id
     if (isOver) await storage.parts.forget(partsOf(upload));
     throw error;
   }
+  // The file is stored. Parts that cannot be removed now are removed with the upload's record, see sweepUploads.
+  await storage.parts.forget(partsOf(upload)).catch(() => undefined);
+  return mediaId;
 }
 
-async function putTogether({ storage }: MediaDeps, upload: UploadRow): Promise<StagedFile> {
+async function putTogether({ db, clock, storage }: MediaDeps, upload: UploadRow): Promise<StagedFile> {
   const numbers = arrived(upload, await storage.parts.received(partsOf(upload)));
   if (numbers.length !== partCountOf(upload)) {
     throw new AppError('upload_incomplete', { detail: `${numbers.length} of ${partCountOf(upload)} parts` });
   }
+  // A store may put the file together at its final key.
+  await expectFile(db, upload.storage_key, clock.now());
   return storage.parts.assemble(
     partsOf(upload),
     numbers.toSorted((a, b) => a - b),

@@ -221,6 +221,33 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(rows).toHaveLength(1);
   });
 
+  /** The calls of a process whose store does this at the end of an upload. */
+  const endsWith = (parts: Partial<Storage['parts']>) =>
+    uploadHandlers({ ...bed, storage: { ...storage, parts: { ...storage.parts, ...parts } } });
+
+  test('is stored although its parts could not be removed; they are removed later', async () => {
+    const upload = await sendAll(await smallVideo('mp4'));
+    const stuck = endsWith({ forget: () => Promise.reject(new Error('The store answered with 503')) });
+    const asset = await stuck.completeUpload({ params: { id: upload.id } }, as(ada));
+    expect((await complete(upload)).id).toBe(asset.id);
+    bed.clock.advance(86_400_001);
+    await sweepUploads({ db: bed.db, log: bed.log, storage }, bed.clock.now());
+    expect(await storage.parts.received({ id: upload.id, key: '', mimeType: '', storeId: null })).toEqual([]);
+  });
+
+  test('whose process dies after it was put together leaves a note that removes the file', async () => {
+    const upload = await sendAll(await smallVideo('mp4'));
+    const assemble: Storage['parts']['assemble'] = async (...asked) => {
+      await storage.parts.assemble(...asked);
+      throw new Error('killed');
+    };
+    await expect(endsWith({ assemble }).completeUpload({ params: { id: upload.id } }, as(ada))).rejects.toThrow(
+      'killed',
+    );
+    const notes = await bed.db.selectFrom('stale_files').select('storage_key').execute();
+    expect(notes.filter(({ storage_key }) => storage_key.includes(ada.id))).toHaveLength(1);
+  });
+
   test('can be cancelled, and then accepts nothing more', async () => {
     const upload = await start(large);
     await sendPart(upload, 1, large);
