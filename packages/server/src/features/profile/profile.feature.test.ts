@@ -33,6 +33,18 @@ test('a changed name and phone are saved', async () => {
   });
 });
 
+test('a change that asks for too many codes saves nothing', async () => {
+  const ida = await signedIn(api, 'ida@example.com');
+  const change = () => put({ firstName: 'Ida-Lu', email: 'often@example.com' }, ida);
+  const answers: number[] = [];
+  for (let times = 0; times < 7; times += 1) answers.push((await change()).statusCode);
+  expect(answers).toEqual([...Array<number>(6).fill(200), 429]);
+  await put({ firstName: 'Ida' }, ida);
+  expect((await change()).statusCode).toBe(429);
+  const row = await api.db.selectFrom('users').select('firstName').where('id', '=', ida.userId).executeTakeFirst();
+  expect(row).toEqual({ firstName: 'Ida' });
+});
+
 test('two pages that change different fields undo nothing of each other', async () => {
   const uma = await signedIn(api, 'uma@example.com');
   await put({ firstName: 'Uma-Lu' }, uma);

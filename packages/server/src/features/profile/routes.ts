@@ -43,9 +43,12 @@ export function profileHandlers(deps: Deps): Handlers<keyof typeof profileRoutes
       const before = await userOf(db, person.id);
       const email = body.email?.toLowerCase() ?? before.email;
       const emailVerificationRequired = email !== before.email;
-      // Before anything is saved, so that a refusal leaves everything as it was.
-      if (emailVerificationRequired) await provePerson(deps, person, body.password);
       const { firstName = null, lastName = null, timeZone = null } = body;
+      // Before anything is saved, so that a refusal leaves everything as it was.
+      if (emailVerificationRequired) {
+        await provePerson(deps, person, body.password);
+        await askForNewEmail({ id: person.id, firstName: firstName ?? before.firstName }, email);
+      }
       await db
         .updateTable('users')
         .set({
@@ -60,7 +63,6 @@ export function profileHandlers(deps: Deps): Handlers<keyof typeof profileRoutes
         .execute();
       const user = await userOf(db, person.id);
       await events.report('profile_changed', { userId: person.id });
-      if (emailVerificationRequired) await askForNewEmail(user, email);
       return {
         success: true,
         message: emailVerificationRequired
