@@ -4,6 +4,7 @@ import { sweepRefreshes } from '../features/accounts/followers/follower-refreshe
 import { measureDueAccounts } from '../features/accounts/followers/measure-accounts.ts';
 import type { AskingDeps } from '../features/accounts/public.ts';
 import { collectDueInsights } from '../features/analytics/collect-insights.ts';
+import { forgetEnded } from '../features/auth/attempts.ts';
 import { type PurgeDeps, purgeBrands } from '../features/brands/purge-brands.ts';
 import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
 import { sendDigests } from '../features/notifications/send-digests.ts';
@@ -95,6 +96,7 @@ export async function cleanUp(
     };
     await sweepRefreshes(db, now);
     await forgetOldAnswers(db, now);
+    await forgetEnded(db, now);
     if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'tidied up');
     return done;
   } finally {

@@ -127,3 +127,9 @@ export function createAttempts({ db, clock, secret }: { db: Database; clock: Clo
     },
   };
 }
+
+/** Removes what has ended and counts for nothing any more: used-up attempts that are free again, and sessions. */
+export async function forgetEnded(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('attempt_counters').where('window_ends_at', '<=', now).execute();
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+}
