@@ -34,6 +34,9 @@ export async function startSandbox(
       SANDBOX_STATE_DIR: options.stateFolder,
       ...compileCache(checkout),
       MALLOC_ARENA_MAX: '1', // as for the server's processes (supervise.ts)
+      // What V8's compilers allocate while it starts, 2 to 8 MB, goes back to the system: see
+      // docs/decisions/072-memory-after-the-start.md.
+      MALLOC_MMAP_THRESHOLD_: '8192',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group: on Ctrl+C the server first finishes its calls to the platforms.

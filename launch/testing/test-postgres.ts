@@ -15,8 +15,14 @@ export type DatabaseSource = {
 };
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
-/** Nothing in a test's database has to survive a crash of the machine. */
-const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** Nothing in a test's database has to survive a crash of the machine. Many databases count their statements together. */
+const TEST_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'pg_stat_statements.max=5000',
+];
 const TEMPLATE = 'migrated_template';
 const MIGRATE_MODULE = '@brandly/server/db/migrate';
 
