@@ -38,11 +38,7 @@ export function resolveWallClock(wallClock: WallClock, zone: TimeZone): Resolved
 
 /** The clock time of a zone at an instant, to the minute. */
 export function wallClockAt(instant: Temporal.Instant, zone: TimeZone): WallClock {
-  return instant
-    .toZonedDateTimeISO(zone)
-    .toPlainDateTime()
-    .round({ smallestUnit: 'minute', roundingMode: 'floor' })
-    .toString({ smallestUnit: 'minute' });
+  return instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
 /** The offset of a zone at an instant in the usual notation: `UTC+02:00`. */
