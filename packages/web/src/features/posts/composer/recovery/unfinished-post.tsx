@@ -53,9 +53,12 @@ function Offer({ copy, queryKey, atOnce = false, onContinue, onBack }: OfferProp
     });
   };
   const goOn = async () => {
-    setBusy(true);
     onContinue(await withPictures(copy));
     done();
+  };
+  const press = () => {
+    setBusy(true);
+    void goOn();
   };
   const goOnAtOnce = useEffectEvent(() => void goOn());
   useEffect(() => {
@@ -72,7 +75,7 @@ function Offer({ copy, queryKey, atOnce = false, onContinue, onBack }: OfferProp
         status="draft"
         action={
           <span className="flex flex-none gap-2">
-            <Button busy={busy} onClick={() => void goOn()}>
+            <Button busy={busy} onClick={press}>
               Continue writing
             </Button>
             <Button kind="quiet" onClick={discard}>
