@@ -52,7 +52,7 @@ export type ComposerEvent =
   | { type: 'media-removed'; key: string }
   | { type: 'media-moved'; key: string; by: -1 | 1 }
   /** `platform`: as with a text, the description is for that platform only. */
-  | { type: 'alt-text'; key: string; altText: string; platform?: PlatformId }
+  | { type: 'alt-text'; key: string; altText: string; platform?: PlatformId; isFirst?: boolean }
   /** The frame of a video that is its cover; null: the platform chooses. */
   | { type: 'cover'; key: string; coverMs: number | null }
   /** A changed copy replaces a file on every platform that has it. */

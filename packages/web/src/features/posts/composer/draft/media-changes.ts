@@ -57,7 +57,7 @@ export function afterMediaEvent(
     case 'media-replaced':
       return replaced(state, event.of, event.media);
     default:
-      return described(state, event.key, event.altText, event.platform ?? platformOfFile(state, event.key));
+      return described(state, event, event.platform ?? platformOfFile(state, event.key));
   }
 }
 
@@ -107,9 +107,18 @@ function fractionOf({ media }: ComposerState, key: string): number {
   return upload?.kind === 'sending' || upload?.kind === 'paused' ? upload.fraction : 0;
 }
 
-/** Sets a description for one platform, or for all that have none of their own. */
-function described(state: ComposerState, key: string, altText: string, platform: PlatformId | null): ComposerState {
-  if (platform === null) return edited(state, { media: withMedia(state.media, key, { altText }) });
+/**
+ * Sets a description for one platform, or for all that have none of their own. The first description of a file that all
+ * share is for all of them, whichever one is being written for.
+ */
+function described(
+  state: ComposerState,
+  { key, altText, isFirst = false }: Extract<MediaEvent, { type: 'alt-text' }>,
+  platform: PlatformId | null,
+): ComposerState {
+  const isOwn = state.media.some((one) => one.key === key && one.variantOf !== undefined);
+  const isForAll = isFirst && !isOwn && platform !== null && state.overrides[platform]?.altTexts?.[key] === undefined;
+  if (platform === null || isForAll) return edited(state, { media: withMedia(state.media, key, { altText }) });
   const altTexts = { ...state.overrides[platform]?.altTexts, [key]: altText };
   return edited(state, { overrides: withOverride(state.overrides, platform, { altTexts }) });
 }

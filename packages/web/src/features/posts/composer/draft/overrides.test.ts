@@ -101,6 +101,19 @@ describe('files', () => {
     expect(keysFor(again, 'twitter')).toEqual(['b', 'a3', 'c']);
   });
 
+  it('are described for all by their first description, and later for the one that is being written for', () => {
+    const all = (state: ComposerState) =>
+      (['twitter', 'linkedin'] as const).map((platform) => mediaFor(state, platform)[0]?.altText);
+    const first = after(
+      onX,
+      { type: 'alt-text', key: 'a', altText: 'A', isFirst: true },
+      { type: 'alt-text', key: 'a', altText: 'A sheep', isFirst: true },
+    );
+    expect(all(first)).toEqual(['A sheep', 'A sheep']);
+    const own = after(first, { type: 'alt-text', key: 'a', altText: 'A black sheep', isFirst: false });
+    expect(all(own)).toEqual(['A black sheep', 'A sheep']);
+  });
+
   it('move to the position of another by dragging', () => {
     const three = after(two, { type: 'media-added', media: photo('c') });
     expect(keysFor(after(three, { type: 'media-placed', key: 'c', place: 'a' }), null)).toEqual(['c', 'a', 'b']);

@@ -154,7 +154,7 @@ export function MediaField(props: MediaFieldProps) {
                 onRetry={uploads.retry}
                 onPause={uploads.pause}
                 onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
-                onAltText={(key, altText) => dispatch({ type: 'alt-text', key, altText })}
+                onAltText={(key, altText, isFirst) => dispatch({ type: 'alt-text', key, altText, isFirst })}
                 busyKey={channel.busyKey}
                 onChannel={hasChannel ? (video) => void channel.upload(state, video) : undefined}
               />

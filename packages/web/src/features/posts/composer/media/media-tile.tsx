@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import { ChevronLeft, ChevronRight, Crop, Pause, Play, RotateCcw, Video, X } from 'lucide-react';
-import type { DragEvent, KeyboardEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
@@ -16,7 +16,8 @@ export type TileEvents = {
   onRetry: (key: string) => void;
   onPause: (key: string) => void;
   onMove: (key: string, by: -1 | 1) => void;
-  onAltText: (key: string, altText: string) => void;
+  /** `isFirst`: it had none when the person came to the field. */
+  onAltText: (key: string, altText: string, isFirst: boolean) => void;
   /** Opens the dialog that rotates or crops a photo, or the one for the cover of a video. */
   onOpen: (media: ComposerMedia) => void;
   /** Uploads a video to the channel that posts link to; absent if the brand has none. */
@@ -48,6 +49,7 @@ export function MediaTile({
   ...uploads
 }: MediaTileProps) {
   const { key, name, upload } = media;
+  const isFirst = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     // In a text field these keys move by words.
@@ -109,7 +111,8 @@ export function MediaTile({
             aria-label={`Alt text for ${name}`}
             placeholder={media.kind === 'video' ? 'Describe this video' : 'Describe this photo'}
             value={media.altText}
-            onChange={(event) => onAltText(key, event.target.value)}
+            onFocus={() => (isFirst.current = media.altText === '')}
+            onChange={(event) => onAltText(key, event.target.value, isFirst.current)}
           />
         ) : (
           <OnItsWay media={media} upload={upload} {...uploads} />
