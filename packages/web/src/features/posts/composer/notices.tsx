@@ -9,10 +9,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { whenIdle } from '../../../ui/behaviour/when-idle.ts';
 import { Button, RetryButton } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { isLaterPart, opensForEditing, platformName } from '../post-face.ts';
+import { isLaterPart, opensForEditing, platformName, statusWords } from '../post-face.ts';
 import { postKeys } from '../posts-cache.ts';
 import type { ComposerState } from './draft/composer-state.ts';
 import { editorsText } from './others/editors-text.ts';
+import { useClosedElsewhere } from './others/use-closed-elsewhere.ts';
 import type { Composing } from './use-composer.ts';
 
 /** Loaded for a post that others may change, once nobody presses anything: they seldom do, but then it must be there. */
@@ -29,6 +30,7 @@ const WaitsNotice = lazyPart(async () => (await import('./waits-notice.tsx')).Wa
 export function ComposerNotices({ state, actions }: Composing) {
   const { post, failures } = state;
   const isEdit = post.mode === 'edit';
+  const changed = useClosedElsewhere(post.rows);
   useEffect(() => (isEdit ? whenIdle(StaleNotice.warm) : undefined), [isEdit]);
   return (
     <>
@@ -40,6 +42,11 @@ export function ComposerNotices({ state, actions }: Composing) {
                 `${platform ? `${PLATFORM_NAMES[platform]}: ` : ''}${reason || 'The server could not be reached.'}`,
             )
             .join(' ')}
+        </Notice>
+      )}
+      {changed && (
+        <Notice status="failed">
+          This post is now “{statusWords(changed)}” and can no longer be changed. What you wrote stays on this device.
         </Notice>
       )}
       {post.isDeleted && <Notice status="failed">This post was deleted elsewhere. Saving makes it a new post.</Notice>}
