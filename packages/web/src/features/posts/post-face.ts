@@ -40,7 +40,12 @@ const STATE_FACES = {
 } as const satisfies Record<PostState, { words: string | null; isAtWork: boolean }>;
 
 /** A newer server's state that this version does not know is shown as held. */
-const faceOf = (post: ScheduledPost) => STATE_FACES[stateOf(post)] ?? STATE_FACES.held;
+const faceOf = (post: ScheduledPost) =>
+  isUndecided(post) ? UNDECIDED : (STATE_FACES[stateOf(post)] ?? STATE_FACES.held);
+
+/** The platform could not say whether the post is live: a person may decide, however seldom it is still asked. */
+const isUndecided = (post: ScheduledPost) => stateOf(post) === 'checking' && post.trouble?.code === 'outcome_unknown';
+const UNDECIDED = { words: 'Not confirmed', isAtWork: false } as const;
 
 export const platformOf = (post: Pick<ScheduledPost, 'platform'>): PlatformId | null =>
   post.platform === null ? null : fromWirePlatform(post.platform);
