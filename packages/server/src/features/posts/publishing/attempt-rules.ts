@@ -158,10 +158,11 @@ function trouble(situation: Situation, code: TroubleCode, failure?: PlatformFail
   return troubleOf(situation.now, code, situation.platformName, more);
 }
 
-/** Describes a failure in one line: verdict, how far the request got, the platform's code and words. */
-export function wordsOf(failure: PlatformFailureFacts): string {
-  const parts = [failure.verdict, failure.reach, failure.httpStatus && `HTTP ${failure.httpStatus}`, failure.code];
-  return [...parts.filter(Boolean), failure.words ?? ''].join(' ').trim();
+/** Describes a failure in one line for the post's history: how far the request got, the platform's code and words. */
+export function wordsOf({ reach, httpStatus, code, words }: PlatformFailureFacts): string {
+  const answer = httpStatus === null ? 'It answered' : `It answered HTTP ${httpStatus}`;
+  const how = { 'not-sent': 'Nothing was sent', maybe: 'No answer came', answered: answer }[reach];
+  return `${how}${code === null ? '' : `, code ${code}`}${words === null ? '' : `: ${words}`}`;
 }
 
 /** Turns what an adapter threw into a result for the rules: the platform's failure, or a fault of our own code. */
