@@ -111,7 +111,7 @@ function Conflicts({ time, zone, brandId = null, groupId = '' }: TimeFieldProps)
   return (
     <output data-status="draft" className="type-small font-regular text-status-text">
       {same.length === 1 ? 'Another post' : `${same.length} other posts`} of this brand
-      {where && ` (${where})`} {same.length === 1 ? 'is' : 'are'} scheduled for the same minute.
+      {where && ` (${where})`} {same.length === 1 ? 'is' : 'are'} planned for the same minute.
     </output>
   );
 }

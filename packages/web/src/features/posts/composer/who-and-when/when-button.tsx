@@ -2,7 +2,8 @@ import { shortDateTimeText } from '../../../../time/date-time-text.ts';
 
 /** On a phone the time stands below the text and the files; this says it in the footer, and leads there. */
 export function WhenButton({ wallClock }: { wallClock: string }) {
-  const time = shortDateTimeText(Temporal.PlainDateTime.from(wallClock)).replace(/ (?=[AP]M$)/, '\u00a0');
+  // Beside several buttons the day and the time stand below each other, each in one piece.
+  const time = shortDateTimeText(Temporal.PlainDateTime.from(wallClock)).replaceAll(/ (?!\d+:)/g, '\u00a0');
   return (
     <button
       type="button"
@@ -12,7 +13,7 @@ export function WhenButton({ wallClock }: { wallClock: string }) {
         field?.scrollIntoView({ block: 'center' });
         field?.click();
       }}
-      className="min-h-10 min-w-0 flex-1 rounded-control text-left type-small text-ink-2 tabular-nums underline decoration-line-strong underline-offset-2 sm:hidden"
+      className="min-h-10 min-w-min flex-1 wrap-normal rounded-control text-left type-small text-ink-2 tabular-nums underline decoration-line-strong underline-offset-2 sm:hidden"
     >
       {time}
     </button>
