@@ -236,10 +236,10 @@ it('a second post at the same minute is reported, for a time chosen with the poi
   await composer.getByRole('combobox', { name: 'Brand' }).click();
   await page.getByRole('option', { name: new RegExp(`^${BRAND}`) }).click();
   await chooseTime(page, composer, time);
-  await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
+  await composer.getByText('Another post of this brand (Facebook) is planned for the same minute.').waitFor();
   await chooseTime(page, composer, time.add({ minutes: 1 }));
   await composer
-    .getByText(/is scheduled for the same minute/)
+    .getByText(/is planned for the same minute/)
     .first()
     .waitFor({ state: 'hidden' });
   // After a press with the pointer the focus shows no ring: one step away and all the way round.
@@ -251,7 +251,7 @@ it('a second post at the same minute is reported, for a time chosen with the poi
   await page.keyboard.type('0137PM');
   await pressOn(page, 'Done');
   await picker.waitFor({ state: 'hidden' });
-  await composer.getByText('Another post of this brand (Facebook) is scheduled for the same minute.').waitFor();
+  await composer.getByText('Another post of this brand (Facebook) is planned for the same minute.').waitFor();
 });
 
 it('a published post is deleted at its platform with the pointer, and by keys alone', async () => {

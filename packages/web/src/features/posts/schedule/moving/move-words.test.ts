@@ -59,6 +59,6 @@ it('a move to the current time of a post changes nothing; another time, or sched
 it('the post that has the minute is named by its brand and platform, or by its brand alone', () => {
   const brand = { ...planned().brand, name: 'Tern & Tide' };
   const words = (platform: 'LINKEDIN' | null) => clashWords(planned({ brand, platform }));
-  expect(words('LINKEDIN')).toBe('Another post of Tern & Tide (LinkedIn) is scheduled for the same minute.');
-  expect(words(null)).toBe('Another post of Tern & Tide is scheduled for the same minute.');
+  expect(words('LINKEDIN')).toBe('Another post of Tern & Tide (LinkedIn) is planned for the same minute.');
+  expect(words(null)).toBe('Another post of Tern & Tide is planned for the same minute.');
 });

@@ -15,7 +15,7 @@ export const isUnchanged = (move: PendingMove, scene: DropScene): boolean =>
 /** Says which post has the minute of a move. */
 export function clashWords(other: ScheduledPost): string {
   const place = platformName(other);
-  return `Another post of ${other.brand.name}${place && ` (${place})`} is scheduled for the same minute.`;
+  return `Another post of ${other.brand.name}${place && ` (${place})`} is planned for the same minute.`;
 }
 
 /** Returns what the main button does: 'Move to Thu, Nov 26, 8:00 AM'; a draft with a platform is scheduled by it. */
