@@ -2,7 +2,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import type { ComposerEvent } from './composer-event.ts';
 import { type ComposerMedia, inOrder, mediaOfPart, movedBy, movedTo, withMedia } from './composer-media.ts';
 import { type ComposerState, edited } from './composer-state.ts';
-import { mediaFor, type Override, type Overrides, withOverride, withoutFile } from './overrides.ts';
+import { mediaFor, type Overrides, withFileInPlace, withOverride, withoutFile } from './overrides.ts';
 
 /** Events of photos and videos: 'media-…', their descriptions and covers. */
 export type MediaEvent = Extract<ComposerEvent, { type: `media-${string}` | 'alt-text' | 'cover' }>;
@@ -41,12 +41,10 @@ export function afterMediaEvent(
     case 'media-placed':
       return reordered(state, event.key, (keys) => movedTo(keys, event.key, event.place));
     case 'media-variant': {
-      const own = state.overrides[event.platform];
+      const own = withFileInPlace(state.overrides[event.platform] ?? {}, event.of, event.media.key);
       // A copy may be redrawn: then the newer copy replaces the shared file.
       const shared = state.media.find(({ key }) => key === event.of)?.variantOf || event.of;
-      const change: Override = own?.mediaKeys
-        ? { mediaKeys: own.mediaKeys.map((key) => (key === event.of ? event.media.key : key)) }
-        : { instead: { ...own?.instead, [shared]: event.media.key } };
+      const change = own.mediaKeys ? own : { ...own, instead: { ...own.instead, [shared]: event.media.key } };
       return edited(state, {
         media: [...state.media, { ...event.media, variantOf: shared }],
         overrides: withOverride(state.overrides, event.platform, change),
@@ -128,18 +126,14 @@ function replaced(state: ComposerState, of: string, copy: ComposerMedia): Compos
   const platform = platformOfFile(state, of);
   const part = partOfFile(state.media, of);
   const media = { ...copy, ...(part !== undefined && { part }) };
-  const inPlace = (key: string) => (key === of ? media.key : key);
   if (platform !== null) {
-    const mediaKeys = mediaFor(state, platform).map(({ key }) => inPlace(key));
+    const mediaKeys = mediaFor(state, platform).map(({ key }) => (key === of ? media.key : key));
     return edited(state, {
       media: [...state.media, { ...media, variantOf: of }],
       overrides: withOverride(state.overrides, platform, { mediaKeys }),
     });
   }
-  const overrides = Object.entries(state.overrides).map(([name, own]) => [
-    name,
-    own.mediaKeys ? { ...own, mediaKeys: own.mediaKeys.map(inPlace) } : own,
-  ]);
+  const overrides = Object.entries(state.overrides).map(([name, own]) => [name, withFileInPlace(own, of, media.key)]);
   return edited(state, {
     media: state.media.map((one) => (one.key === of ? media : one)),
     overrides: Object.fromEntries(overrides),

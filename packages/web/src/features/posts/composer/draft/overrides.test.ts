@@ -57,6 +57,21 @@ describe('one text for all platforms', () => {
     );
   });
 
+  it('keeps the description of one platform when the photo is drawn anew, for that platform or for all', () => {
+    const described = after(two, { type: 'alt-text', key: 'a', altText: 'Steam, for X', platform: 'twitter' });
+    const altsOn = (state: ComposerState) => mediaFor(state, 'twitter').map(({ key, altText }) => [key, altText]);
+    const redrawn = after(described, { type: 'media-variant', platform: 'twitter', of: 'a', media: photo('small') });
+    expect.soft(altsOn(redrawn)).toEqual([
+      ['small', 'Steam, for X'],
+      ['b', ''],
+    ]);
+    const turned = after(described, { type: 'media-replaced', of: 'a', media: photo('turned') });
+    expect.soft(altsOn(turned)).toEqual([
+      ['turned', 'Steam, for X'],
+      ['b', ''],
+    ]);
+  });
+
   it('may be empty on one platform while the others keep it', () => {
     const own = after(onX, { type: 'content', html: '' });
     expect(textsOf(own)('twitter')).toBe('');

@@ -54,6 +54,16 @@ export function withOverride(overrides: Overrides, platform: PlatformId, change:
   return { ...overrides, [platform]: { ...overrides[platform], ...change } };
 }
 
+/** Returns what a platform has of its own, with another file in the place of one, which keeps its own description. */
+export function withFileInPlace(own: Override, of: string, key: string): Override {
+  const altText = own.altTexts?.[of];
+  return {
+    ...own,
+    ...(own.mediaKeys && { mediaKeys: own.mediaKeys.map((one) => (one === of ? key : one)) }),
+    ...(altText !== undefined && { altTexts: { ...own.altTexts, [key]: altText } }),
+  };
+}
+
 /** Returns a platform to the shared text, the shared files, or both. */
 export function withShared(overrides: Overrides, platform: PlatformId, what: 'content' | 'media' | 'all'): Overrides {
   const own = overrides[platform];
