@@ -114,6 +114,28 @@ describe('a file that is uploaded in parts', () => {
     expect(new Set(store.puts)).toEqual(new Set([2, 4]));
   });
 
+  it('is begun once, however often it is paused and continued meanwhile', async () => {
+    const { store, deps } = openStore();
+    const { startUpload } = deps.calls;
+    const waiting: (() => void)[] = [];
+    const slowly: typeof startUpload = async (ask) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return startUpload(ask);
+    };
+    const seen = watch('done');
+    const onState = (state: PartsState) => seen.onState(state);
+    const upload = startPartsUpload(
+      { file: video, brandId: 'b1', known: null, onState },
+      { ...deps, calls: { ...deps.calls, startUpload: slowly } },
+    );
+    upload.pause();
+    upload.resume();
+    await Promise.resolve();
+    for (const go of waiting.toReversed()) go();
+    await seen.reached;
+    expect(store.begun).toBe(1);
+  });
+
   it('keeps what has arrived when paused, and continues from there', async () => {
     const { store, deps } = openStore({ received: [1] });
     const sending = watch('sending');

@@ -50,6 +50,8 @@ type Wanted = {
 /** Uploads a file in parts and starts at once. Only the server knows which parts have arrived. */
 export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps: PartsDeps): PartsUpload {
   let upload = known;
+  /** Shared by attempts that overlap, as after a pause that was short: a second one would begin another upload. */
+  let opening: Promise<Upload> | null = null;
   let running = new AbortController();
   let fraction = 0;
   let isSent = false;
@@ -70,7 +72,8 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
     try {
       // If all parts have arrived, it may be done already: then the server no longer knows the upload, only its file.
       if (!isSent || upload === null) {
-        upload = await openUpload(file, brandId, upload, deps);
+        opening ??= openUpload(file, brandId, upload, deps).finally(() => (opening = null));
+        upload = await opening;
         if (isUnwanted) await forget(upload.id);
         signal.throwIfAborted();
         await sendMissing(file, upload, deps, signal, (sent) => {
