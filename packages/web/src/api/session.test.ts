@@ -87,6 +87,13 @@ describe('the session of a tab', () => {
     expect(fake.told).toEqual(['signed-in']);
   });
 
+  it('stays signed in when it was still being asked, from before, who is signed in', async () => {
+    const { session } = tab();
+    const before = session.load();
+    await Promise.all([before, session.signIn(form)]);
+    expect(session.state()).toEqual({ status: 'authenticated', user: eva });
+  });
+
   it('stays signed out with a wrong one', async () => {
     const { session, fake } = tab();
     await session.load();
@@ -101,6 +108,16 @@ describe('the session of a tab', () => {
     const { session, fake } = tab({ signInCode: 'UserAlreadyAuthenticatedException' });
     fake.cookie = true;
     expect(await session.signIn(form)).toEqual({ status: 'authenticated', user: eva });
+  });
+
+  it('goes on as who the person is known to be when they are asked for again and the profile does not arrive', async () => {
+    const profiles = [Promise.resolve(eva), Promise.reject(new ApiError(503, 'busy'))];
+    const { session } = tab({
+      signedIn: true,
+      loadProfile: async () => profiles.shift() ?? Promise.reject(new Error()),
+    });
+    await session.load();
+    expect(await session.load()).toEqual({ status: 'authenticated', user: eva });
   });
 
   it('goes on as an ordinary user when the profile does not arrive', async () => {

@@ -77,21 +77,25 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
     return textOf(await response.json(), 'token') ?? null;
   }, Date.now);
 
-  /** Counts sign-outs, so that an answer from before a sign-out cannot undo it. */
-  let departures = 0;
+  /** Counts sign-ins and sign-outs, so that an answer from before one cannot undo it. */
+  let turns = 0;
   const signedOutHere = (provider: SignInProviderName | null = null) => {
-    departures += 1;
+    turns += 1;
     tokens.forget();
     return dispatch({ type: 'signed-out', provider });
   };
 
   const load = async (patienceMs = PROFILE_WAIT_MS) => {
     dispatch({ type: 'asking' });
-    const before = departures;
+    const before = turns;
     try {
       const token = await tokens.get();
+      if (before !== turns) return state;
       if (!token) return signedOutHere();
-      const known = () => userFromClaims(claimsOf(token), Temporal.Now.instant());
+      const known = () => {
+        const user = userFromClaims(claimsOf(token), Temporal.Now.instant());
+        return state.status === 'authenticated' && state.user.id === user.id ? state.user : user;
+      };
       const asked = loadProfile(AbortSignal.timeout(PROFILE_WAIT_MS));
       const answer = asked.catch((error: unknown) => {
         if (isRefusal(error)) throw error;
@@ -101,14 +105,15 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
       });
       const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
       const user = await Promise.race([answer, late]);
-      if (before !== departures) return state;
+      if (before !== turns) return state;
       if (user === null)
         asked.then(
-          (user) => before === departures && dispatch({ type: 'profile-changed', user }),
-          (error: unknown) => before === departures && isRefusal(error) && signedOutHere(),
+          (user) => before === turns && dispatch({ type: 'profile-changed', user }),
+          (error: unknown) => before === turns && isRefusal(error) && signedOutHere(),
         );
       return dispatch({ type: 'signed-in', user: user ?? known() });
     } catch (error) {
+      if (before !== turns) return state;
       if (isRefusal(error)) return signedOutHere();
       console.warn('The session could not be asked for.', error);
       return dispatch({ type: 'unreachable', problem: UNREACHABLE });
@@ -124,6 +129,7 @@ export function createSession({ fetch, origin, loadProfile, channel }: SessionPa
   };
 
   const arrive = async () => {
+    turns += 1;
     tokens.forget();
     const next = await load();
     tell('signed-in');
