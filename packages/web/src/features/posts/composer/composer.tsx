@@ -131,7 +131,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
             <Button
               className="max-sm:ml-auto"
               onClick={() => void actions.saveDraft()}
-              disabled={!state.isWorthSaving || post.conflict !== null}
+              disabled={!state.isWorthSaving || post.conflict !== null || isScheduling}
               busy={post.save.kind === 'saving'}
               busyText="Saving..."
             >

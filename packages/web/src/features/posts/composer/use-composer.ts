@@ -108,22 +108,22 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     dispatch({ type: 'kept-beside', at: Temporal.Now.instant() });
   };
 
+  const draft = () => trimmedToConnected(latest(), ids);
   const autosave = useRef(async () => {});
-  /** Settles once a draft that waited for the connection is sent: a schedule that overtook it would be taken back. */
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const sendWaiting = useRef(() => {});
   useEffect(() => {
     sendWaiting.current = () => {
       const now = latest();
       // Only a person takes a post off the schedule.
       if (now.save.kind === 'on-device' && !save.scheduling && !isOnSchedule(now))
-        sending.current = save.saveDraft(trimmedToConnected(now, ids), false).catch(console.warn);
+        void save.saveDraft(draft, false).catch(console.warn);
     };
     autosave.current = async () => {
       const now = latest();
-      if (!mayAutosave(now)) return;
+      // What is being scheduled must not become a draft again.
+      if (save.scheduling || !mayAutosave(now)) return;
       if (now.isDeleted || isOnSchedule(now)) keepBeside();
-      else await save.saveDraft(trimmedToConnected(now, ids), true);
+      else await save.saveDraft(draft, true);
     };
   });
   useEffect(() => {
@@ -151,8 +151,8 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       () => toast.success('Saved as a draft'),
     );
   };
-  const saveQuietly = async (written: ComposerState) => {
-    if (!(await save.saveDraft(trimmedToConnected(written, ids), true))) return;
+  const saveQuietly = async () => {
+    if (!(await save.saveDraft(draft, true))) return;
     dropWorkingCopy(localStorage, post.copyKey);
     void sayWhereItIs(latest());
   };
@@ -167,7 +167,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     if (isOnSchedule(written))
       toast.info('Your changes are saved on this device. The post still goes out as scheduled.');
     else if (written.brandId === null || written.isDeleted) toast.info('Saved on this device');
-    else void saveQuietly(written);
+    else void saveQuietly();
   };
   const close = () => {
     const written = latest();
@@ -179,14 +179,14 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   };
   const saveDraft = async () => {
     const written = latest();
-    if (!(await save.saveDraft(trimmedToConnected(written, ids), false))) return;
+    if (!(await save.saveDraft(draft, false))) return;
     dropWorkingCopy(localStorage, post.copyKey);
     // The message about a post taken off the schedule comes with its own undo.
     if (!isOnSchedule(written)) void sayWhereItIs(latest());
     onClose();
   };
   const schedule = async () => {
-    if (!(await save.schedule(latest, sending.current))) return;
+    if (!(await save.schedule(latest))) return;
     dropWorkingCopy(localStorage, post.copyKey);
     onClose();
   };

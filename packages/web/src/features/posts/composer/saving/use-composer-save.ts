@@ -7,6 +7,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { chosenTime } from '../../chosen-time.ts';
 import { dropLocalDrafts, keepLocalDrafts, type LocalDraft, readLocalDrafts } from '../../local-drafts.ts';
 import { postsKey, putPost, removePost } from '../../posts-cache.ts';
+import { takingTurns } from '../../taking-turns.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerState, isOnSchedule } from '../draft/composer-state.ts';
 import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
@@ -28,6 +29,8 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
   const user = useUser();
   const userId = user?.id ?? '';
   const [calls] = useState(() => createPostCalls(POST_API));
+  /** One save at a time: one that overtook another would be refused for its version, or a schedule taken back. */
+  const [inTurn] = useState(takingTurns);
   const [scheduling, setScheduling] = useState(false);
   /** Why the last attempt was refused, by platform. */
   const [failures, setFailures] = useState<readonly PlatformFailureReason[]>([]);
@@ -86,59 +89,65 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
     scheduling,
     failures,
     forgetDeleted,
-    /** Saves as a draft. `quiet`: nobody asked, so failures are only logged. Returns whether the text is safe. */
-    saveDraft: async (state: ComposerState, quiet: boolean): Promise<boolean> => {
-      dispatch({ type: 'saving' });
-      const outcome = await save(state, 'DRAFT');
-      settle(state, outcome);
-      const refused = outcome.failed.filter((one) => one.reason !== '');
-      setFailures(quiet || outcome.stale ? [] : refused);
-      if (refused.length > 0) console.warn('The draft was not saved.', refused);
-      if (refused.length > 0 && !quiet && !outcome.stale) {
-        toast.error(
-          state.mode === 'edit'
-            ? 'Failed to update post. Please try again.'
-            : 'Failed to create scheduled post. Please try again.',
+    /**
+     * Saves what `latest` returns in its turn as a draft. `quiet`: nobody asked, so failures are only logged. Returns
+     * whether the text is safe.
+     */
+    saveDraft: (latest: () => ComposerState, quiet: boolean): Promise<boolean> =>
+      inTurn(async () => {
+        const state = latest();
+        dispatch({ type: 'saving' });
+        const outcome = await save(state, 'DRAFT');
+        settle(state, outcome);
+        const refused = outcome.failed.filter((one) => one.reason !== '');
+        setFailures(quiet || outcome.stale ? [] : refused);
+        if (refused.length > 0) console.warn('The draft was not saved.', refused);
+        if (refused.length > 0 && !quiet && !outcome.stale) {
+          toast.error(
+            state.mode === 'edit'
+              ? 'Failed to update post. Please try again.'
+              : 'Failed to create scheduled post. Please try again.',
+          );
+        }
+        // Loaded on demand, because few take a post off the schedule this way.
+        if (!quiet && outcome.posts.length > 0 && isOnSchedule(state))
+          (await import('./toast-unscheduled-posts.ts')).toastUnscheduledPosts(cache, state, outcome.posts);
+        return (
+          outcome.stale === null &&
+          outcome.deleted.length === 0 &&
+          refused.length === 0 &&
+          (outcome.posts.length > 0 || outcome.unreachable.length > 0)
         );
-      }
-      // Loaded on demand, because few take a post off the schedule this way.
-      if (!quiet && outcome.posts.length > 0 && isOnSchedule(state))
-        (await import('./toast-unscheduled-posts.ts')).toastUnscheduledPosts(cache, state, outcome.posts);
-      return (
-        outcome.stale === null &&
-        outcome.deleted.length === 0 &&
-        refused.length === 0 &&
-        (outcome.posts.length > 0 || outcome.unreachable.length > 0)
-      );
-    },
-    /** Schedules the post, as it is after `running`, on every chosen platform. Returns whether all of it succeeded. */
-    schedule: async (latest: () => ComposerState, running: Promise<unknown>): Promise<boolean> => {
+      }),
+    /** Schedules what `latest` returns in its turn, on every chosen platform. Returns whether all of it succeeded. */
+    schedule: (latest: () => ComposerState): Promise<boolean> => {
       setScheduling(true);
-      await running;
-      const state = latest();
-      const outcome = await save(state, 'SCHEDULED');
-      setScheduling(false);
-      settle(state, outcome);
-      setFailures(outcome.stale ? [] : outcome.failed);
-      if (outcome.stale) return false;
-      // What succeeded is finished: another attempt must not touch it again.
-      if ((outcome.failed.length > 0 || outcome.deleted.length > 0) && outcome.done.length > 0)
-        dispatch({ type: 'planned-for', platforms: outcome.done });
-      // The composer says so, and what to do about it.
-      if (outcome.deleted.length > 0) return false;
-      const isLeaving = user?.deletesAt != null;
-      let { done } = outcome;
-      // Loaded on demand, because few posts wait for an account.
-      if (isLeaving || outcome.posts.some(({ trouble }) => trouble?.code === 'reconnect'))
-        done = (await import('./toast-held-posts.ts')).toastHeldPosts(outcome, { isLeaving, navigate });
-      const messages =
-        state.mode === 'create' || outcome.done.length > 1 || done.length < outcome.done.length
-          ? scheduleMessages(done, outcome.failed)
-          : outcome.failed.length > 0
-            ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
-            : [{ kind: 'success' as const, text: 'Post updated successfully' }];
-      for (const { kind, text } of messages) toast[kind](text);
-      return outcome.failed.length === 0;
+      return inTurn(async () => {
+        const state = latest();
+        const outcome = await save(state, 'SCHEDULED');
+        setScheduling(false);
+        settle(state, outcome);
+        setFailures(outcome.stale ? [] : outcome.failed);
+        if (outcome.stale) return false;
+        // What succeeded is finished: another attempt must not touch it again.
+        if ((outcome.failed.length > 0 || outcome.deleted.length > 0) && outcome.done.length > 0)
+          dispatch({ type: 'planned-for', platforms: outcome.done });
+        // The composer says so, and what to do about it.
+        if (outcome.deleted.length > 0) return false;
+        const isLeaving = user?.deletesAt != null;
+        let { done } = outcome;
+        // Loaded on demand, because few posts wait for an account.
+        if (isLeaving || outcome.posts.some(({ trouble }) => trouble?.code === 'reconnect'))
+          done = (await import('./toast-held-posts.ts')).toastHeldPosts(outcome, { isLeaving, navigate });
+        const messages =
+          state.mode === 'create' || outcome.done.length > 1 || done.length < outcome.done.length
+            ? scheduleMessages(done, outcome.failed)
+            : outcome.failed.length > 0
+              ? [{ kind: 'error' as const, text: 'Failed to update post. Please try again.' }]
+              : [{ kind: 'success' as const, text: 'Post updated successfully' }];
+        for (const { kind, text } of messages) toast[kind](text);
+        return outcome.failed.length === 0;
+      });
     },
   };
 }

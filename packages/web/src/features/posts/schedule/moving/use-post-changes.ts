@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast.ts';
+import { takingTurns } from '../../taking-turns.ts';
 import { type ChangeHistory, NO_HISTORY, nextStep, settleStep, withAction, withMore } from './change-history.ts';
 import type { PlannedChanges } from './post-plan.ts';
 import { refusalWords } from './refusal-words.ts';
@@ -14,13 +15,7 @@ const historyQuery = queryOptions<ChangeHistory>({
 });
 
 /** Runs actions one after the other: pressing Undo twice undoes two actions, not one action twice. */
-let last: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const turn = last.then(work);
-  // The next action must not fail with this one; the caller still gets the error.
-  last = turn.catch(() => undefined);
-  return turn;
-};
+const inTurn = takingTurns();
 
 export type ChangeWords = {
   done: string;

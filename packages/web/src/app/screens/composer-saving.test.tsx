@@ -1,0 +1,96 @@
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';
+import { postForTest } from '../../features/posts/testing/post-for-test.ts';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
+import { type Answers, lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
+
+const X: PlatformInfo = {
+  id: 'twitter',
+  name: 'X',
+  canConnect: true,
+  canPublish: true,
+  canDelete: true,
+  canDeleteComment: false,
+  canMeasure: true,
+  canAnalyse: true,
+  configured: true,
+  talksTo: 'sandbox',
+  limits: {},
+};
+const WORDS = 'Meet Ingrid, who weaves our blankets.';
+let screen: OpenScreen;
+/** What the server was asked to save, in order: the status and the version of each request. */
+let asked: string[] = [];
+let waiting: (() => void)[] = [];
+const answer = () => waiting.splice(0).forEach((go) => go());
+beforeEach(() => {
+  asked = [];
+  waiting = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  screen.close();
+  localStorage.clear();
+});
+
+/** Opens a composer with words in it; each save waits for `answer`, as if over a slow connection. */
+const compose = async () => {
+  const post = postForTest({ platform: 'TWITTER', status: 'DRAFT', scheduledFor: null });
+  const answers: Answers = {
+    listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+    listPlatforms: { platforms: [X] },
+    listPosts: { scheduledPosts: [] },
+    createPost: { scheduledPost: post },
+    updatePost: () => ({ scheduledPost: { ...post, version: 2, revision: post.revision + 1 } }),
+  };
+  screen = await openScreen('/dashboard/schedule?view=list', answers);
+  lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+  const { fetch } = globalThis;
+  const slowly: typeof fetch = async (url, init) => {
+    if (typeof init?.body === 'string' && init.body.includes(`"status"`)) {
+      const { status, version } = JSON.parse(init.body);
+      asked.push(`${status} ${version ?? 'new'}`);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    return fetch(url, init);
+  };
+  lend(globalThis, 'fetch', slowly);
+  (await screen.find('main button', 'Create post')).click();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  return type(WORDS);
+};
+const type = async (words: string) => {
+  (await screen.find('[role=dialog] [contenteditable] p')).textContent = words;
+  await screen.find('[role=dialog] button:enabled', 'Save Draft');
+};
+const press = async (name: string) =>
+  (await screen.find('[role=dialog] button:enabled:not([aria-disabled])', name)).click();
+const isClosed = () => expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+
+describe('over a slow connection', () => {
+  it('a post is not made a draft again by the autosave that falls due while it is being scheduled', async () => {
+    await compose();
+    await press('Preview');
+    await press('Schedule Post');
+    await expect.poll(() => asked).toEqual(['SCHEDULED new']);
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    answer();
+    await isClosed();
+    expect(asked).toEqual(['SCHEDULED new']);
+  });
+
+  it('a post is scheduled after the autosave that is on its way, as the version that it makes', async () => {
+    await compose();
+    await press('Preview');
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+    await expect.poll(() => asked).toEqual(['DRAFT new']);
+    await press('Schedule Post');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual(['DRAFT new']);
+    answer();
+    await expect.poll(() => asked).toEqual(['DRAFT new', 'SCHEDULED 1']);
+    answer();
+    await isClosed();
+  });
+});
