@@ -93,4 +93,24 @@ describe('over a slow connection', () => {
     answer();
     await isClosed();
   });
+
+  it.each(['Save Draft', 'Preview'])('what is typed while the post is sent stays open and is kept (%s)', async (by) => {
+    await compose();
+    const text = await screen.find('[role=dialog] [contenteditable]');
+    if (by === 'Save Draft') await press(by);
+    else {
+      // The key schedules at once where the preview is beside the form.
+      lend(globalThis, 'matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+      await screen.find('[role=dialog] button:not([aria-disabled])', by);
+      text.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+    }
+    await expect.poll(() => asked).toHaveLength(1);
+    (await screen.find('[role=dialog] [contenteditable] p')).textContent = 'Meet Ingrid. She lives by the sea.';
+    await vi.advanceTimersByTimeAsync(1000);
+    answer();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(text.textContent).toContain('She lives by the sea.');
+    expect(text.isConnected).toBe(true);
+    expect(localStorage.getItem('brandly_open_posts')).toContain('She lives by the sea.');
+  });
 });

@@ -177,16 +177,21 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
     else dropWorkingCopy(localStorage, written.copyKey);
     onClose();
   };
+  /** Words that were typed while the post was sent are not in it: they stay, open or on this device. */
+  const hasMore = () => {
+    workingCopy.keepNow();
+    return isDirty(latest());
+  };
   const saveDraft = async () => {
     const written = latest();
-    if (!(await save.saveDraft(draft, false))) return;
+    if (!(await save.saveDraft(draft, false)) || hasMore()) return;
     dropWorkingCopy(localStorage, post.copyKey);
     // The message about a post taken off the schedule comes with its own undo.
     if (!isOnSchedule(written)) void sayWhereItIs(latest());
     onClose();
   };
   const schedule = async () => {
-    if (!(await save.schedule(latest))) return;
+    if (!(await save.schedule(latest)) || hasMore()) return;
     dropWorkingCopy(localStorage, post.copyKey);
     onClose();
   };
