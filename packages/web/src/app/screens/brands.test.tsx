@@ -233,6 +233,32 @@ describe('the wizard', () => {
     await screen.find('[role=dialog] button:disabled', 'Next');
   });
 
+  it('asks for the same brand again when the answer was lost, not for a second one', async () => {
+    const form = { name: 'Halden', description: 'Blankets.', industry: 'Other' as const };
+    keepEntries({ state: { ...FIRST_WIZARD_STATE, step: 'review' }, form }, Date.now());
+    const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
+      listBrands: [],
+      createBrand: 'unreachable',
+    };
+    screen = await openScreen('/dashboard/brands', answers);
+    const keys: (string | null)[] = [];
+    const { fetch } = globalThis;
+    const noting: typeof fetch = (url, init) => {
+      const key = new Headers(init?.headers).get('idempotency-key');
+      if (key !== null) keys.push(key);
+      return fetch(url, init);
+    };
+    lend(globalThis, 'fetch', noting);
+    await press('Add Brand');
+    await press('Add Brand', '[role=dialog]');
+    await screen.says('Failed to add brand. Please try again.');
+    answers.createBrand = brandForTest(form);
+    await press('Add Brand', '[role=dialog]');
+    await screen.says('Halden is ready.');
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('forgets what was wrong with a website once there is none', async () => {
     typeInto(await begin({ checkDomain: { refused: 422, message: 'No website is there.' } }), 'not a site');
     await press('Next', '[role=dialog]');

@@ -1,5 +1,6 @@
 import type { Brand, CreateBrandBody, UpdateBrandBody } from '@brandly/contract/brands';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { forgetLogoUrls } from './logo/logo-url.ts';
 
@@ -31,10 +32,18 @@ export const brandNameQuery = (name: string) =>
 
 export function useCreateBrand() {
   const queryClient = useQueryClient();
+  /** The same key for every attempt at the same brand: the answer to the last one may only have been lost. */
+  const asked = useRef({ text: '', key: '' });
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: CreateBrandBody; idempotencyKey: string }) =>
-      api.createBrand({ body, idempotencyKey }),
-    onSuccess: (brand) => keepBrand(queryClient, brand),
+    mutationFn: (body: CreateBrandBody) => {
+      const text = JSON.stringify(body);
+      if (asked.current.text !== text) asked.current = { text, key: crypto.randomUUID() };
+      return api.createBrand({ body, idempotencyKey: asked.current.key });
+    },
+    onSuccess: (brand) => {
+      asked.current.text = '';
+      return keepBrand(queryClient, brand);
+    },
   });
 }
 

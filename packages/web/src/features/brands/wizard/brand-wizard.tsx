@@ -81,8 +81,6 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   const [previewUrl, setPreviewUrl] = useState<string | null>(null);
   const storedLogo = useQuery(logoUrlQuery(previewUrl === null ? (entries.logo ?? null) : null));
   const logoUrl = entries.logo ? (previewUrl ?? storedLogo.data ?? null) : null;
-  // The same key for every attempt with the same form: pressing repeatedly creates one brand.
-  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const heading = useRef<HTMLHeadingElement>(null);
   const { step, check } = state;
   const websiteWithoutCheck = state.noWebsite ? 'none' : 'open';
@@ -151,7 +149,7 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
   };
   const submit = form.handleSubmit((body) =>
     create.mutate(
-      { body: { ...body, url: normalizeWebsite(body.url ?? '') }, idempotencyKey },
+      { ...body, url: normalizeWebsite(body.url ?? '') },
       {
         onSuccess: (brand) => {
           forgetEntries();
@@ -164,7 +162,6 @@ export function BrandWizard({ open, onOpenChange }: BrandWizardProps) {
           });
         },
         onError: (error) => {
-          setIdempotencyKey(crypto.randomUUID());
           if (!(error instanceof ApiError)) return;
           if (error.code === 'media_not_found') form.setValue('logo', null);
           if (error.code === 'brand_name_taken') {
