@@ -367,6 +367,19 @@ describe('in a list of posts that can be changed', () => {
     await screen.find('button', 'Undo');
   });
 
+  it('can still be undone after an undo that did not reach the server', async () => {
+    const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
+      updatePost: () => ({ scheduledPost: { ...postForTest(first), status: 'CANCELLED', version: 2, revision: 9 } }),
+      restorePost: 'unreachable',
+    };
+    await openAgenda(answers);
+    (await screen.find(`[data-card="${first?.id}"] [aria-label^="Post options"]`)).click();
+    (await screen.find('[role=menuitem]', 'Cancel post')).click();
+    (await screen.find('main button:enabled', 'Undo')).click();
+    await screen.says("The server can't be reached, so the post is as it was.");
+    (await screen.find('main button:enabled', 'Undo')).click();
+  });
+
   it('a single one is cancelled from its menu', async () => {
     await openAgenda({
       updatePost: () => ({ scheduledPost: { ...postForTest(first), status: 'CANCELLED', version: 2, revision: 9 } }),

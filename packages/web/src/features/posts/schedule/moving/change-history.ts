@@ -47,16 +47,20 @@ export function nextStep(
   };
 }
 
-/** Records what a step really changed, for the step back; a refused part is dropped. */
+/**
+ * Records what a step really changed, for the step back. What did not reach the server can be stepped again; a refused
+ * part is dropped.
+ */
 export function settleStep(
   history: ChangeHistory,
   step: Step,
   { words }: Action,
-  applied: readonly PlanChange[],
+  { applied, unreached }: { applied: readonly PlanChange[]; unreached: readonly PlanChange[] },
 ): ChangeHistory {
-  if (applied.length === 0) return history;
-  const to = step === 'undo' ? 'undone' : 'done';
-  return { ...history, [to]: [...history[to], { words, changes: inDirection(step, applied) }] };
+  const put = (actions: readonly Action[], changes: readonly PlanChange[]) =>
+    changes.length === 0 ? actions : [...actions, { words, changes: inDirection(step, changes) }];
+  const [forDone, forUndone] = step === 'undo' ? [unreached, applied] : [applied, unreached];
+  return { done: put(history.done, forDone), undone: put(history.undone, forUndone) };
 }
 
 const inDirection = (step: Step, changes: readonly PlanChange[]): readonly PlanChange[] =>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { NO_HISTORY, nextStep, settleStep, withAction } from './change-history.ts';
-import { bodyOfPlan, comesBackAs, failureWords, planDelete, planMove, planOf, planStatus } from './post-plan.ts';
+import {
+  bodyOfPlan,
+  comesBackAs,
+  failureWords,
+  type PlanChange,
+  planDelete,
+  planMove,
+  planOf,
+  planStatus,
+} from './post-plan.ts';
 import { refusalWords } from './refusal-words.ts';
 import { planUnscheduled } from './unschedule.ts';
 
@@ -151,27 +160,36 @@ describe('undo and redo', () => {
   }));
   if (!first || !second) throw new Error('two actions');
   const both = withAction(withAction(NO_HISTORY, first), second);
+  const allOf = ({ changes }: { changes: readonly PlanChange[] }) => ({ applied: changes, unreached: [] });
 
   it('go back and forth one action at a time', () => {
     const back = nextStep(both, 'undo');
     expect(back?.action.words).toBe(second.words);
     expect(back?.changes[0]?.after).toEqual(planOf(post));
-    const after = back && settleStep(back.rest, 'undo', back.action, back.changes);
+    const after = back && settleStep(back.rest, 'undo', back.action, allOf(back));
     expect(after?.done).toEqual([first]);
     const again = after && nextStep(after, 'redo');
     expect(again?.changes).toEqual(second.changes);
-    expect(again && settleStep(again.rest, 'redo', again.action, again.changes)).toEqual(both);
+    expect(again && settleStep(again.rest, 'redo', again.action, allOf(again))).toEqual(both);
   });
 
   it('forget what was undone once something new is done', () => {
     const back = nextStep(both, 'undo');
     if (!back) throw new Error('nothing to undo');
-    expect(withAction(settleStep(back.rest, 'undo', back.action, back.changes), first).undone).toEqual([]);
+    expect(withAction(settleStep(back.rest, 'undo', back.action, allOf(back)), first).undone).toEqual([]);
+  });
+
+  it('can be tried again where the server was not reached', () => {
+    const back = nextStep(both, 'undo');
+    expect(back && settleStep(back.rest, 'undo', back.action, { applied: [], unreached: back.changes })).toEqual(both);
   });
 
   it('drop an action that could not be undone', () => {
     const back = nextStep(both, 'undo');
-    expect(back && settleStep(back.rest, 'undo', back.action, [])).toEqual({ done: [first], undone: [] });
+    expect(back && settleStep(back.rest, 'undo', back.action, { applied: [], unreached: [] })).toEqual({
+      done: [first],
+      undone: [],
+    });
     expect(nextStep(NO_HISTORY, 'undo')).toBeNull();
     expect(nextStep(both, 'redo')).toBeNull();
   });

@@ -13,7 +13,8 @@ import {
 } from '../../posts-cache.ts';
 import { bodyOfPlan, comesBackAs, failureWords, isSamePlan, type PlanChange, planOf, withPlan } from './post-plan.ts';
 
-export type ChangesOutcome = { applied: PlanChange[]; reasons: string[] };
+/** `unreached`: what the server was not reached for, which can be tried again. */
+export type ChangesOutcome = { applied: PlanChange[]; unreached: PlanChange[]; reasons: string[] };
 
 const CHANGED_SINCE = 'This post was changed in the meantime, so it stays as it is.';
 const NOT_REACHED = "The server can't be reached, so the post is as it was. Please try again.";
@@ -23,7 +24,7 @@ const NOT_REACHED = "The server can't be reached, so the post is as it was. Plea
  * the reason. A post that is no longer as the change found it is left alone. Never throws.
  */
 export async function runChanges(cache: QueryClient, changes: readonly PlanChange[]): Promise<ChangesOutcome> {
-  const outcome: ChangesOutcome = { applied: [], reasons: [] };
+  const outcome: ChangesOutcome = { applied: [], unreached: [], reasons: [] };
   const found = changes.map((change) => ({ change, post: cachedPost(cache, change.postId) }));
   for (const { change, post } of found) {
     if (!post || !isAsFound(change, post)) continue;
@@ -48,6 +49,7 @@ export async function runChanges(cache: QueryClient, changes: readonly PlanChang
       // A newer version that the websocket has reported meanwhile wins; otherwise the post is as before.
       if (post) rollBackPost(cache, post);
       if (post && error instanceof ApiError && error.code === 'stale_version') await refresh(post.id);
+      if (isUnreachable(error)) outcome.unreached.push(change);
       outcome.reasons.push(isUnreachable(error) ? NOT_REACHED : messageOf(error, failureWords(change)));
     }
   }

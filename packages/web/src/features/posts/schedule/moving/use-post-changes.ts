@@ -43,7 +43,7 @@ export function usePostChanges() {
       const found = nextStep(read(), kind);
       if (!found) return;
       const outcome = await runChanges(cache, found.changes);
-      write(settleStep(found.rest, kind, found.action, outcome.applied));
+      write(settleStep(found.rest, kind, found.action, outcome));
       const words = `${kind === 'undo' ? 'Undone' : 'Done again'}: ${found.action.words}`;
       const other = kind === 'undo' ? { label: 'Redo', onPress: redo } : { label: 'Undo', onPress: undo };
       tell(outcome, said ?? words, other);
