@@ -1,6 +1,8 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';
+import { readLocalDrafts } from '../../features/posts/local-drafts.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
@@ -112,5 +114,40 @@ describe('over a slow connection', () => {
     expect(text.textContent).toContain('She lives by the sea.');
     expect(text.isConnected).toBe(true);
     expect(localStorage.getItem('brandly_open_posts')).toContain('She lives by the sea.');
+  });
+});
+
+describe('what waits on this device for the connection', () => {
+  const GROUP = '0b7a3c52-41d2-4f0e-9d55-0a7a0c6c1a11';
+  const made = (facts: Parameters<typeof postForTest>[0]) =>
+    postForTest({ groupId: GROUP, platform: 'TWITTER', status: 'DRAFT', scheduledFor: null, ...facts });
+  const save = async (post: ScheduledPost, updatePost: Answers['updatePost']) => {
+    const answers: Answers = {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      listPlatforms: { platforms: [X] },
+      listPosts: { scheduledPosts: [post] },
+      getPost: { scheduledPost: post },
+      ...(updatePost && { updatePost }),
+    };
+    screen = await openScreen(`/dashboard/schedule?view=list&post=${post.id}&edit=true`, answers);
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    await type(WORDS);
+    await press('Save Draft');
+  };
+  const waitingPosts = () =>
+    readLocalDrafts(localStorage).map((draft) => (draft.kind === 'update' ? draft.postId : 'new'));
+
+  it('stays when a post that was made with it is saved, and when that has to wait, too', async () => {
+    const [first, second] = [made({ id: 'first' }), made({ id: 'second' })];
+    await save(first, 'unreachable');
+    await screen.says('Saved on this device');
+    screen.close();
+    await save(second, 'unreachable');
+    await screen.says('Saved on this device');
+    expect(waitingPosts()).toEqual(['first', 'second']);
+    screen.close();
+    await save(second, { scheduledPost: { ...second, version: 2, revision: second.revision + 1 } });
+    await screen.says('Saved as a draft');
+    expect(waitingPosts()).toEqual(['first']);
   });
 });

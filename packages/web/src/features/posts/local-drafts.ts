@@ -7,7 +7,7 @@ export const LOCAL_DRAFTS_KEY = 'brandly_scheduled_posts';
 
 /** A request that waits for the connection. Its key makes a repetition harmless. */
 export type LocalDraft = {
-  /** The composer's group and the platform, with a blank between them. */
+  /** The composer's group and the post, or the platform of a new one, with a blank between them. */
   id: string;
   /** The person who wrote it: it is not sent for anybody else who signs in here. */
   userId: string;
@@ -28,7 +28,7 @@ export function readLocalDrafts(storage: Storage): LocalDraft[] {
   return listIn(storage.getItem(LOCAL_DRAFTS_KEY), isLocalDraft);
 }
 
-/** Stores drafts; a newer one replaces the older one of the same composer and platform. */
+/** Stores drafts; a newer one replaces the older one of the same post. */
 export function keepLocalDrafts(storage: Storage, drafts: readonly LocalDraft[]): void {
   const ids = new Set(drafts.map((draft) => draft.id));
   storeList(storage, LOCAL_DRAFTS_KEY, [...readLocalDrafts(storage).filter((draft) => !ids.has(draft.id)), ...drafts]);

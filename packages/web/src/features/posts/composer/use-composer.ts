@@ -142,7 +142,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   const router = useRouter();
   /** The composer is closed by then, and with it the line that says where the text is. */
   const sayWhereItIs = async (written: ComposerState) => {
-    if (waitsOnDevice(post.groupId)) return toast.info('Saved on this device');
+    if (waitsOnDevice(written)) return toast.info('Saved on this device');
     const [draft] = written.rows;
     if (!draft) return undefined;
     // What is on the server was sent there, so this can be loaded as well.

@@ -160,13 +160,20 @@ const POST_API: PostApi = {
   remove: async (rowId) => (await api.deletePost({ params: { postId: rowId } })).revision,
 };
 
-/** Tells whether text of a composer waits on this device for the connection. */
-export const waitsOnDevice = (groupId: string): boolean => draftIdsOf({ groupId }).length > 0;
+type Own = Pick<ComposerState, 'groupId' | 'copyKey' | 'rows'>;
 
-/** Returns the ids of the drafts that wait on this device for a composer's posts. */
-function draftIdsOf({ groupId }: Pick<ComposerState, 'groupId'>): string[] {
-  return readLocalDrafts(localStorage).flatMap(({ id }) => (id.startsWith(`${groupId} `) ? [id] : []));
-}
+/** Tells whether text of a composer waits on this device for the connection. */
+export const waitsOnDevice = (own: Own): boolean => draftIdsOf(own).length > 0;
+
+/** Returns the ids of the drafts that wait on this device for a composer's posts: those of a group are edited one by one. */
+const draftIdsOf = ({ groupId, copyKey, rows }: Own): string[] =>
+  readLocalDrafts(localStorage).flatMap((draft) => {
+    const isOwn =
+      draft.kind === 'update'
+        ? rows.some(({ id }) => id === draft.postId)
+        : copyKey === groupId && draft.id.startsWith(`${groupId} `);
+    return isOwn ? [draft.id] : [];
+  });
 
 /** What can't be sent now is kept as a draft: nothing goes out at a time nobody has confirmed. */
 function localDraft(
@@ -174,7 +181,7 @@ function localDraft(
   plan: PlannedSave & { kind: 'create' | 'update' },
   { userId, keyOf, at }: { userId: string; keyOf: ReturnType<typeof createPostCalls>['keyOf']; at: Temporal.Instant },
 ): LocalDraft {
-  const id = `${state.groupId} ${plan.platform ?? 'none'}`;
+  const id = `${state.groupId} ${plan.kind === 'update' ? plan.row.id : (plan.platform ?? 'none')}`;
   const savedAt = at.toString();
   if (plan.kind === 'update') {
     const body = { ...plan.body, status: 'DRAFT' };
