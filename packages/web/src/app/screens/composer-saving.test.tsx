@@ -150,4 +150,35 @@ describe('what waits on this device for the connection', () => {
     await screen.says('Saved as a draft');
     expect(waitingPosts()).toEqual(['first']);
   });
+
+  it('no longer waits once it is saved, though another platform still has to', async () => {
+    const page = accountForTest({ id: 'page', platform: 'FACEBOOK', name: 'Halden Page' });
+    screen = await openScreen('/dashboard/schedule?view=list', {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest(), page] })],
+      listPlatforms: { platforms: [X, { ...X, id: 'facebook', name: 'Facebook' }] },
+      listPosts: { scheduledPosts: [] },
+      createPost: { scheduledPost: made({}) },
+    });
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    const { fetch } = globalThis;
+    let outOfReach = /"facebook"|"twitter"/;
+    const badly: typeof fetch = async (url, init) => {
+      if (typeof init?.body === 'string' && outOfReach.test(init.body)) throw new TypeError('Failed to fetch');
+      return fetch(url, init);
+    };
+    lend(globalThis, 'fetch', badly);
+    (await screen.find('main button', 'Create post')).click();
+    (await screen.find('[role=dialog] fieldset button', 'Facebook')).click();
+    (await screen.find('[role=dialog] fieldset button', 'X')).click();
+    await type(WORDS);
+    await press('Preview');
+    await press('Schedule Post');
+    await screen.find('[role=dialog] output', 'Saved on this device');
+    const platforms = () => readLocalDrafts(localStorage).map(({ body }) => body.platform);
+    expect(platforms()).toEqual(['facebook', 'twitter']);
+    outOfReach = /"facebook"/;
+    await press('Schedule Post');
+    await screen.says('Post scheduled for 1 platform(s)');
+    expect(platforms()).toEqual(['facebook']);
+  });
 });

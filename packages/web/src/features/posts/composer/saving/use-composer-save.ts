@@ -63,6 +63,12 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
 
   const settle = (state: ComposerState, outcome: SaveOutcome) => {
     const at = Temporal.Now.instant();
+    const saved = outcome.rows.filter(({ id }) => outcome.posts.some((post) => post.id === id));
+    // If what is saved were sent later as well, it would make a second post or restore older text.
+    dropLocalDrafts(
+      localStorage,
+      saved.flatMap(({ id, platform }) => [`${state.groupId} ${id}`, `${state.groupId} ${platform ?? 'none'}`]),
+    );
     if (outcome.stale) {
       dispatch({ type: 'save-failed', rows: outcome.rows });
       dispatch({ type: 'stale', current: outcome.stale });
@@ -76,7 +82,7 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
     } else if (outcome.failed.length > 0 || outcome.deleted.length > 0) {
       dispatch({ type: 'save-failed', rows: outcome.rows });
     } else {
-      // This includes what could not be sent before; if that were sent later, it would restore older text.
+      // This includes what waited for a platform that is no longer chosen.
       dropLocalDrafts(localStorage, draftIdsOf(state));
       dispatch({ type: 'saved', rows: outcome.rows, revision: state.revision, at });
     }
