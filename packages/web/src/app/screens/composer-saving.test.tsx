@@ -2,7 +2,7 @@ import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';
-import { readLocalDrafts } from '../../features/posts/local-drafts.ts';
+import { LOCAL_DRAFTS_KEY, readLocalDrafts } from '../../features/posts/local-drafts.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen } from '../testing/open-screen.tsx';
@@ -180,5 +180,43 @@ describe('what waits on this device for the connection', () => {
     await press('Schedule Post');
     await screen.says('Post scheduled for 1 platform(s)');
     expect(platforms()).toEqual(['facebook']);
+  });
+
+  it('is not all of a post of which another platform was refused: closing it keeps the rest, too', async () => {
+    const page = accountForTest({ id: 'page', platform: 'FACEBOOK', name: 'Halden Page' });
+    screen = await openScreen('/dashboard/schedule?view=list', {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest(), page] })],
+      listPlatforms: { platforms: [X, { ...X, id: 'facebook', name: 'Facebook' }] },
+      listPosts: { scheduledPosts: [] },
+      createPost: { refused: 422, message: 'No.' },
+    });
+    lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
+    const { fetch } = globalThis;
+    const badly: typeof fetch = async (url, init) => {
+      if (typeof init?.body === 'string' && init.body.includes('"facebook"')) throw new TypeError('Failed to fetch');
+      return fetch(url, init);
+    };
+    lend(globalThis, 'fetch', badly);
+    (await screen.find('main button', 'Create post')).click();
+    (await screen.find('[role=dialog] fieldset button', 'Facebook')).click();
+    (await screen.find('[role=dialog] fieldset button', 'X')).click();
+    await type(WORDS);
+    await press('Save Draft');
+    await screen.says('Failed to create scheduled post. Please try again.');
+    await press('Close');
+    await isClosed();
+    expect(localStorage.getItem('brandly_open_posts')).toContain(WORDS);
+  });
+
+  it('is not said to wait where the browser has no room for it', async () => {
+    const { setItem } = Storage.prototype;
+    lend(Storage.prototype, 'setItem', function (this: Storage, key: string, value: string) {
+      if (key === LOCAL_DRAFTS_KEY) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    await save(made({}), 'unreachable');
+    await screen.says('Failed to update post. Please try again.');
+    await screen.find('[role=dialog] button:enabled', 'Save Draft');
+    expect(document.body.textContent).not.toContain('Saved on this device');
   });
 });

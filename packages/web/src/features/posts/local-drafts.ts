@@ -28,10 +28,17 @@ export function readLocalDrafts(storage: Storage): LocalDraft[] {
   return listIn(storage.getItem(LOCAL_DRAFTS_KEY), isLocalDraft);
 }
 
-/** Stores drafts; a newer one replaces the older one of the same post. */
-export function keepLocalDrafts(storage: Storage, drafts: readonly LocalDraft[]): void {
+/** Stores drafts; a newer one replaces the older one of the same post. Returns whether the browser had room. */
+export function keepLocalDrafts(storage: Storage, drafts: readonly LocalDraft[]): boolean {
   const ids = new Set(drafts.map((draft) => draft.id));
-  storeList(storage, LOCAL_DRAFTS_KEY, [...readLocalDrafts(storage).filter((draft) => !ids.has(draft.id)), ...drafts]);
+  const others = readLocalDrafts(storage).filter((draft) => !ids.has(draft.id));
+  try {
+    storeList(storage, LOCAL_DRAFTS_KEY, [...others, ...drafts]);
+    return true;
+  } catch (error) {
+    console.warn('The browser has no room for drafts that wait for the connection.', error);
+    return false;
+  }
 }
 
 /** Removes drafts that the server has now. */

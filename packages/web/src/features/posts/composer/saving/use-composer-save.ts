@@ -69,18 +69,17 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
       localStorage,
       saved.flatMap(({ id, platform }) => [`${state.groupId} ${id}`, `${state.groupId} ${platform ?? 'none'}`]),
     );
+    const waiting = outcome.unreachable.map((plan) => localDraft(state, plan, { userId, keyOf: calls.keyOf, at }));
+    // What this browser has no room for is not safe.
+    if (!keepLocalDrafts(localStorage, waiting)) outcome.unreachable = [];
     if (outcome.stale) {
       dispatch({ type: 'save-failed', rows: outcome.rows });
       dispatch({ type: 'stale', current: outcome.stale });
-    } else if (outcome.unreachable.length > 0) {
-      keepLocalDrafts(
-        localStorage,
-        outcome.unreachable.map((plan) => localDraft(state, plan, { userId, keyOf: calls.keyOf, at })),
-      );
+    } else if (isLost(outcome) || outcome.deleted.length > 0) {
+      dispatch({ type: 'save-failed', rows: outcome.rows });
+    } else if (waiting.length > 0) {
       dispatch({ type: 'save-failed', rows: outcome.rows });
       dispatch({ type: 'saved-on-device', revision: state.revision, at });
-    } else if (outcome.failed.length > 0 || outcome.deleted.length > 0) {
-      dispatch({ type: 'save-failed', rows: outcome.rows });
     } else {
       // This includes what waited for a platform that is no longer chosen.
       dropLocalDrafts(localStorage, draftIdsOf(state));
@@ -108,7 +107,7 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
         const refused = outcome.failed.filter((one) => one.reason !== '');
         setFailures(quiet || outcome.stale ? [] : refused);
         if (refused.length > 0) console.warn('The draft was not saved.', refused);
-        if (refused.length > 0 && !quiet && !outcome.stale) {
+        if (isLost(outcome) && !quiet && !outcome.stale) {
           toast.error(
             state.mode === 'edit'
               ? 'Failed to update post. Please try again.'
@@ -121,7 +120,7 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
         return (
           outcome.stale === null &&
           outcome.deleted.length === 0 &&
-          refused.length === 0 &&
+          !isLost(outcome) &&
           (outcome.posts.length > 0 || outcome.unreachable.length > 0)
         );
       }),
@@ -157,6 +156,9 @@ export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: re
     },
   };
 }
+
+/** Tells whether some of it is neither on the server nor on this device. */
+const isLost = ({ failed, unreachable }: SaveOutcome): boolean => failed.length > unreachable.length;
 
 /** Makes the calls with the real API. */
 const POST_API: PostApi = {
