@@ -71,17 +71,19 @@ function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
       className={classNames('sm:hidden', shown && 'border-accent! bg-accent-tint text-accent-text!')}
       onClick={() => onChange(!shown)}
     >
-      <span className="flex items-center gap-1">
-        <ListFilter size={only ? 14 : 16} aria-hidden />
-        {only && <BrandMark brand={only} size="xs" />}
-      </span>
-      {!only && inUse > 0 && (
-        <span
-          aria-hidden
-          className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
-        >
-          {inUse}
-        </span>
+      <ListFilter size={16} aria-hidden />
+      {/* On the corner, as the bell's count: beside the funnel the button has no room for it. */}
+      {only ? (
+        <BrandMark brand={only} size="xs" className="absolute -top-1.5 -right-1.5 ring-2 ring-surface" />
+      ) : (
+        inUse > 0 && (
+          <span
+            aria-hidden
+            className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
+          >
+            {inUse}
+          </span>
+        )
       )}
     </IconButton>
   );
