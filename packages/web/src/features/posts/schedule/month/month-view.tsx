@@ -16,7 +16,7 @@ import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
 import { comingDays, layOutMonth, type MonthDay } from './month-layout.ts';
-import { Dot, PostDot } from './post-dot.tsx';
+import { PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
 
 /** Of so few weeks each is high enough for three lines of every dot, and for two. */
@@ -97,11 +97,15 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
       </div>
       <ul
         aria-label="Legend"
-        className="flex flex-none flex-wrap gap-x-4 gap-y-1 px-gutter py-2.5 type-small text-ink-2"
+        // On a phone the rows below name each status beside its sign.
+        className={classNames(
+          'flex flex-none flex-wrap gap-x-4 gap-y-1 px-gutter py-2.5 type-small text-ink-2',
+          !hidden?.length && 'max-sm:hidden',
+        )}
       >
         {STATUSES.map((status) => (
-          <li key={status} data-status={status} className="flex items-center gap-1.5">
-            <Dot status={status} />
+          <li key={status} data-status={status} className="flex items-center gap-1.5 max-sm:hidden">
+            <CardPicture name={status} size={12} className="text-status-icon" />
             {statusFaces[status].word}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { Status } from '../../../../ui/status-badge.tsx';
 import { plainTextOf } from '../../plain-text-of.ts';
 import { cardName, clockText, platformOf, statusOf } from '../../post-face.ts';
 import { CardPicture } from '../cards/card-pictures.tsx';
+import { CardSign } from '../cards/card-sign.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 
 type PostDotProps = {
@@ -36,7 +36,7 @@ const LINES = {
   },
 };
 
-/** A post as a dot. It can be dragged to another day; its target area is larger than what is drawn. */
+/** A post as the sign of its status. It can be dragged to another day; its target area is larger than what is drawn. */
 export function PostDot({ post, lines }: PostDotProps) {
   const { zone } = useSchedule();
   const { isMovable, isSelected } = useCardMarks();
@@ -55,7 +55,7 @@ export function PostDot({ post, lines }: PostDotProps) {
         LINES[lines].dot,
       )}
     >
-      <Dot status={statusOf(post)} />
+      <CardSign post={post} size={12} />
       {platform && (
         <CardPicture name={platform} size={11} className="hidden flex-none text-ink-3 @min-[44rem]/month:roomy:block" />
       )}
@@ -67,19 +67,5 @@ export function PostDot({ post, lines }: PostDotProps) {
         </span>
       </span>
     </span>
-  );
-}
-
-/** Drafts are a ring, so that they differ by more than colour. */
-export function Dot({ status }: { status: Status }) {
-  return (
-    <span
-      data-status={status}
-      className={classNames(
-        'size-2.5 flex-none rounded-chip',
-        status === 'draft' ? 'border-2 border-dashed border-status-icon' : 'bg-status',
-        status === 'failed' && 'rounded-tick',
-      )}
-    />
   );
 }

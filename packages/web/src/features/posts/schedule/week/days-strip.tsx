@@ -3,6 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { stepFocus } from '../../../../ui/page/segmented.tsx';
 import type { Status } from '../../../../ui/status-badge.tsx';
 import { statusOf } from '../../post-face.ts';
+import { CardPicture } from '../cards/card-pictures.tsx';
 import { dayCountWords } from '../day-count.ts';
 import { weekdayText } from '../visible-range.ts';
 import { type DaysInSight, daysInSight } from './days-in-sight.ts';
@@ -58,7 +59,7 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
     >
       {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {
         const isInSight = index >= first && index <= last;
-        const status = foremost(week, index);
+        const statuses = foremost(week, index);
         return (
           <button
             key={date.toString()}
@@ -68,26 +69,28 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
             tabIndex={index === first ? 0 : -1}
             onClick={() => scroller.current?.scrollTo({ left: index * dayPx })}
             className={classNames(
-              'relative flex flex-1 items-center justify-center gap-1.5 max-sm:flex-col max-sm:gap-0 max-sm:pb-2.5 type-small -outline-offset-2 transition-colors',
+              'relative flex flex-1 items-center justify-center gap-1 max-sm:flex-col max-sm:gap-0 max-sm:pb-3 type-small -outline-offset-2 transition-colors',
               isInSight ? 'bg-sunken' : 'rounded-control hover:bg-sunken/60',
               index === first && 'rounded-l-control',
               index === last && 'rounded-r-control',
               isToday ? 'text-accent-text' : isPast || !isInSight ? 'text-ink-3' : 'text-ink-2',
             )}
           >
-            <span className="max-sm:type-micro max-sm:leading-4">{weekdayText(date)}</span>{' '}
-            <span className={classNames('tabular-nums max-sm:leading-4', isInSight && 'font-strong')}>{date.day}</span>
+            <span className="max-sm:type-micro max-sm:leading-3.5">{weekdayText(date)}</span>{' '}
+            <span className={classNames('tabular-nums max-sm:leading-3.5', isInSight && 'font-strong')}>
+              {date.day}
+            </span>
             <span className="sr-only">
               , {dayCountWords(postCount, hiddenCount)}
-              {status === 'failed' && ', failed'}
+              {statuses[0] === 'failed' && ', failed'}
             </span>
-            {status && (
-              // A failure is a square, as in the month: it differs by more than colour.
-              <span
-                data-status={status}
-                className="size-1.25 rounded-chip bg-status data-[status=failed]:rounded-none max-sm:absolute max-sm:bottom-0.75"
-              />
-            )}
+            <span className="flex gap-px empty:hidden max-sm:absolute max-sm:bottom-0.5">
+              {statuses.map((status) => (
+                <span key={status} data-status={status}>
+                  <CardPicture name={status} size={9} className="text-status-icon" />
+                </span>
+              ))}
+            </span>
           </button>
         );
       })}
@@ -95,12 +98,14 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
   );
 }
 
-/** What a day's mark tells: a failure before what is to come, and that before what is over. */
+/** What a day's marks tell: a failure before what is to come, and that before what is over. */
 const ORDER: readonly Status[] = ['failed', 'scheduled', 'draft', 'published', 'cancelled'];
+/** As many as a day of the month shows. */
+const MARKS_MAX = 3;
 
-function foremost({ rows }: Week, day: number): Status | undefined {
+function foremost({ rows }: Week, day: number): readonly Status[] {
   const statuses = new Set(rows.flatMap(({ slots }) => slots[day]?.posts.map(statusOf) ?? []));
-  return ORDER.find((status) => statuses.has(status));
+  return ORDER.filter((status) => statuses.has(status)).slice(0, MARKS_MAX);
 }
 
 /** The wheel scrolls sideways over the head of the days, and over the grid where it cannot scroll up and down. */
