@@ -32,9 +32,9 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
             isDated={(post) => !isToday || dayOf(post, zone) !== dayNumber(today)}
           />
           <p className="border-b border-line px-gutter pt-2 pb-4 type-small text-ink-3">
-            {isToday ? 'Last 30 days' : `Since ${shortDateText(troubleSince(date, today))}`}.{' '}
+            Showing {isToday ? 'the last 30 days' : `posts since ${shortDateText(troubleSince(date, today))}`}.{' '}
             <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">
-              All posts that need action
+              See all<span className="sr-only"> posts that need action</span>
             </Link>
           </p>
         </>

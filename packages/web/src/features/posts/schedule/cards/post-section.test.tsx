@@ -10,7 +10,7 @@ import { PostSection } from './post-section.tsx';
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-it('today says how many posts it has besides those under Needs your attention', () => {
+it('today counts all its posts, and says how many of them are above, under Needs your attention', () => {
   const trouble = { code: 'rejected', message: 'No.', platformWords: null, advice: '', choices: [], since: '' };
   const posts = [postForTest(), postForTest({ status: 'FAILED', trouble })];
   const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
@@ -23,7 +23,7 @@ it('today says how many posts it has besides those under Needs your attention', 
       </CardMarksProvider>
     </ScheduleProvider>,
   );
-  expect(page.find('h2', HTMLElement).textContent).toBe('Today1 more post');
+  expect(page.find('h2', HTMLElement).textContent).toBe('Today2 posts, 1 above');
   expect(document.querySelectorAll('article')).toHaveLength(1);
 });
 

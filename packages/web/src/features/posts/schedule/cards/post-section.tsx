@@ -42,16 +42,16 @@ export function PostSection({ label, isToday = false, isDated, posts, inTrouble 
 
 type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; inTrouble?: number };
 
-/** The heading over the posts of a day or of a kind, with their number: '1 more post' where others of the day are listed above. */
+/** The heading over the posts of a day or of a kind, with their number: '2 posts, 1 above' where one of them is listed above. */
 export function SectionLabel({ id, label, isToday, count, inTrouble = 0 }: SectionLabelProps) {
-  const also = inTrouble > 0 ? ' more' : '';
+  const total = count + inTrouble;
   return (
     <h2 id={id} className="flex h-9 items-baseline gap-2 border-b border-line bg-surface px-gutter pt-1.5 type-day">
       <span className={isToday ? 'rounded-control bg-accent px-2 text-on-accent' : undefined}>{label}</span>
       {count > 0 && (
         <span className="type-small font-regular text-ink-3 tabular-nums">
-          {count}
-          {also} {count === 1 ? 'post' : 'posts'}
+          {total} {total === 1 ? 'post' : 'posts'}
+          {inTrouble > 0 && `, ${inTrouble} above`}
         </span>
       )}
     </h2>
