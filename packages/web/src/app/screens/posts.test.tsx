@@ -601,7 +601,7 @@ describe('the composer', () => {
       listPlatforms: { platforms: [platform('twitter')] },
     });
     await screen.says('Select a Brand to see connected accounts.');
-    await screen.find('[role=dialog] output', 'Choose a brand and an account to continue.');
+    await screen.find('[role=dialog] output', 'Choose a brand and an account to share to.');
     expect(brand.textContent).toBe('Select a brand');
   });
 

@@ -119,7 +119,7 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
             {state.savedText ||
               (isKnown &&
                 post.platforms.length === 0 &&
-                `Choose ${post.brandId ? '' : 'a brand and '}an account to continue.`)}
+                `Choose ${post.brandId ? '' : 'a brand and '}an account to share to.`)}
           </output>
           {!previewing && post.wallClock !== null && <WhenButton wallClock={post.wallClock} />}
           {!previewing && (

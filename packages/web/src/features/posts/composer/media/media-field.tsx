@@ -38,6 +38,12 @@ const CoverDialog = lazyPart(async () => (await import('./cover-dialog.tsx')).Co
   close: ({ onClose }) => onClose(),
 });
 
+/** A phone has room for three buttons in a row without their verbs. */
+const SHORT = {
+  add: <span className="max-sm:sr-only">Add </span>,
+  upload: <span className="max-sm:sr-only">Upload </span>,
+};
+
 type MediaFieldProps = {
   ref?: Ref<HTMLDivElement>;
   state: ComposerState;
@@ -80,10 +86,14 @@ export function MediaField(props: MediaFieldProps) {
     <div ref={ref} className="flex flex-col gap-2.5">
       <div className="media-buttons">
         <Button icon={<ImagePlus size={15} aria-hidden />} onClick={() => photos.current?.click()}>
-          Add Photos<span className="sr-only">{to}</span>
+          <span>
+            {SHORT.add}Photos<span className="sr-only">{to}</span>
+          </span>
         </Button>
         <Button icon={<Video size={15} aria-hidden />} onClick={() => video.current?.click()}>
-          Upload Video<span className="sr-only">{to}</span>
+          <span>
+            {SHORT.upload}Video<span className="sr-only">{to}</span>
+          </span>
         </Button>
         {!part && (
           <>
@@ -92,9 +102,9 @@ export function MediaField(props: MediaFieldProps) {
               aria-expanded={asksForLink || linkUrl !== null}
               onClick={() => setAsksForLink(true)}
             >
-              Add Video URL
+              <span>{SHORT.add}Video URL</span>
             </Button>
-            <span className="type-small font-regular text-ink-3 pointer-coarse:hidden">
+            <span className="type-small font-regular text-ink-3 max-sm:hidden pointer-coarse:hidden">
               or drop or paste files here
             </span>
           </>
