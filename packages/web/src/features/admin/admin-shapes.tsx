@@ -70,7 +70,7 @@ export function IntegrationsShape() {
       <span className="grid divide-y divide-line border-b border-line">
         <span className="h-8" />
         {PLATFORM_IDS.map((platform) => (
-          <span key={platform} className="flex h-11 items-center gap-2.5 pl-2">
+          <span key={platform} className="flex h-11 items-center gap-2.5">
             <Skeleton className="size-4" />
             <Skeleton className="h-4 w-24" />
           </span>
@@ -88,7 +88,7 @@ export function UsersShape() {
         <Skeleton className="h-3 w-12" />
       </span>
       {LINES.map((line) => (
-        <span key={line} className="flex h-12 items-center gap-3 max-md:h-16">
+        <span key={line} className="flex h-12 items-center gap-3 max-md:h-24">
           <Skeleton className="size-7 max-sm:hidden" />
           <span className="grid flex-1 gap-1.5">
             <Skeleton className="h-3.5 w-28" />

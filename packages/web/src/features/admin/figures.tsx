@@ -50,11 +50,14 @@ export function NoneOf({ what, counts }: { what: string; counts: Readonly<Record
 /** A table that scrolls horizontally where it is wider than the screen, also by keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ScrollRegion label={label} className="-mx-1 overflow-x-auto px-1">
+    <ScrollRegion label={label} className="-mx-2 overflow-x-auto px-2">
       {children}
     </ScrollRegion>
   );
 }
+
+/** A table in it whose rows are links: their ground reaches a little beyond the page's edges, where the words begin and end. */
+export const ROWS_TABLE = '-mx-2 w-[calc(100%+1rem)] border-collapse';
 
 /** What stands over a column of a table. */
 export const ColumnHead = (props: { children: ReactNode; className?: string }) => <th scope="col" {...props} />;

@@ -7,7 +7,7 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge, type Status } from '../../../ui/status-badge.tsx';
-import { ColumnHead, TableFrame } from '../figures.tsx';
+import { ColumnHead, ROWS_TABLE, TableFrame } from '../figures.tsx';
 import { WithVariables } from '../integrations/with-variables.tsx';
 import { numberText } from '../moments.ts';
 import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
@@ -48,7 +48,7 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
         </Banner>
       )}
       <TableFrame label="Platforms">
-        <table className="w-full border-collapse type-body">
+        <table className={`${ROWS_TABLE} type-body`}>
           <thead>
             <tr className="h-8 border-b border-line type-small text-ink-2">
               <ColumnHead className="pr-3 pl-2 text-left sm:w-52">Platform</ColumnHead>

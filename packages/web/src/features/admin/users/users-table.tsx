@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { initialsOf, roleWord } from '../../profile/public.ts';
-import { ColumnHead, TableFrame } from '../figures.tsx';
+import { ColumnHead, ROWS_TABLE, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { fullName, UserStatus } from './user-badges.tsx';
 
@@ -13,13 +13,13 @@ type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser
 export function UsersTable({ users, onManage }: UsersTableProps) {
   return (
     <TableFrame label="Users">
-      <table className="w-full border-collapse type-body">
+      <table className={`${ROWS_TABLE} type-body`}>
         {/* On a phone there is one column of facts, which say themselves what they are. */}
         <thead className="max-md:sr-only">
           <tr className="border-b border-line type-small text-ink-2">
             <ColumnHead className="py-2 pr-3 pl-2 text-left">Name</ColumnHead>
             <ColumnHead className="px-3 text-left max-md:hidden">Role</ColumnHead>
-            <ColumnHead className="px-3 text-left max-md:px-2">Status</ColumnHead>
+            <ColumnHead className="px-3 text-left max-md:hidden">Status</ColumnHead>
             <ColumnHead className="px-3 text-left max-lg:hidden">Brands</ColumnHead>
             <ColumnHead className="px-3 text-left max-lg:hidden">Last sign-in</ColumnHead>
             <ColumnHead className="px-3 text-left max-xl:hidden">Joined</ColumnHead>
@@ -38,7 +38,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
                 <Person user={user} />
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
-              <td className="px-3 max-md:px-2">
+              <td className="px-3 max-md:hidden">
                 <UserStatus user={user} />
               </td>
               <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
@@ -74,15 +74,12 @@ function Person({ user }: { user: AdminUser }) {
       <span className="min-w-0">
         <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
         <span className="address block type-small break-all text-ink-2">{user.email}</span>
-        <span className="block type-small text-ink-3 md:hidden">
-          {roleWord(user.role)},{' '}
-          <span className="whitespace-nowrap">
-            {numberText(user.brandsCount)} {user.brandsCount === 1 ? 'brand' : 'brands'}
-          </span>
+        <span className="my-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 type-small text-ink-3 md:hidden">
+          <UserStatus user={user} />
+          {`${roleWord(user.role)}, ${numberText(user.brandsCount)} ${user.brandsCount === 1 ? 'brand' : 'brands'}`}
         </span>
         <span className="block type-small text-ink-3 md:hidden">
-          <span className="sr-only">Last sign-in: </span>
-          {momentText(user.lastLoginAt, 'No sign-in yet')}
+          {user.lastLoginAt === null ? 'No sign-in yet' : `Signed in ${momentText(user.lastLoginAt)}`}
         </span>
       </span>
     </span>
