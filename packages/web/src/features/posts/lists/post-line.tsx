@@ -47,7 +47,7 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
           {belowText !== null && (
             <span className="flex gap-1.5 type-small text-ink-3">
               {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none" />}
-              <span className={isTrouble ? 'line-clamp-2 text-ink-2 wrap-anywhere lg:line-clamp-1' : 'truncate'}>
+              <span className={isTrouble ? 'line-clamp-3 text-ink-2 wrap-anywhere lg:line-clamp-1' : 'truncate'}>
                 {belowText}
               </span>
             </span>
@@ -56,7 +56,7 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
         <span
           className={`block flex-none truncate type-small tabular-nums text-ink-2 @min-[28rem]:max-w-2/5 @min-[28rem]:min-w-28 @min-[28rem]:text-right ${
             // On a phone the button stands beside the two lines.
-            isTrouble ? 'max-sm:mr-28' : ''
+            isTrouble ? 'max-sm:mt-2 max-sm:mr-28 max-sm:min-h-control max-sm:content-center' : ''
           }`}
         >
           {whenText(post, zone)}
