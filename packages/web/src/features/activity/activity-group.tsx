@@ -40,7 +40,7 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
         <summary
           className={classNames(
             'relative grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3 -outline-offset-2 hover:bg-sunken sm:items-center [&::-webkit-details-marker]:hidden',
-            retryHelps ? 'sm:pr-44' : 'sm:pr-11',
+            retryHelps ? 'sm:pr-44 lg:pr-67' : 'sm:pr-11',
           )}
         >
           <span className="flex items-center gap-3">
@@ -84,7 +84,8 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
         <TryAll
           entries={entries}
           className={classNames(
-            'pr-4 pb-3 pl-23.5 sm:absolute sm:right-12 sm:p-0',
+            // On a wide screen where the buttons of the rows begin.
+            'pr-4 pb-3 pl-23.5 sm:absolute sm:right-12 sm:p-0 lg:right-auto lg:left-[calc(100%-16rem)]',
             isAbove ? 'sm:top-3.5' : 'sm:top-6',
           )}
         />

@@ -70,13 +70,15 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:min-w-60 lg:flex-none lg:justify-end">
+        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-60 lg:flex-none">
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
-          {action === 'edit' && post.trouble?.choices.includes('retry') && <PostAction post={post} action="retry" />}
+          {action === 'edit' && post.trouble?.choices.includes('retry') && (
+            <PostAction post={post} action="retry" isSecond />
+          )}
           {/* Another account is chosen there. */}
           {action === 'reconnect' && <PostAction post={post} action="edit" />}
-          {post.trouble?.choices.includes('let-go') && <PostAction post={post} action="let-go" />}
+          {post.trouble?.choices.includes('let-go') && <PostAction post={post} action="let-go" isSecond />}
         </div>
       )}
     </li>

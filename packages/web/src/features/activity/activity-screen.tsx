@@ -47,9 +47,8 @@ export function ActivityScreen() {
     <Page
       title="Activity"
       // On a phone the lists' names say the same, and the first failure comes into sight sooner.
-      description={
-        <span className="max-sm:sr-only">Posts that need your attention, and what goes out today and tomorrow</span>
-      }
+      description="Posts that need your attention, and what goes out today and tomorrow"
+      descriptionFrom="sm"
       filters={isPending ? <JumpLinksLoading /> : lists.length > 1 && <JumpLinks lists={lists} />}
     >
       {isPending && (

@@ -7,10 +7,15 @@ import { platformOf, postSearch, rowId } from '../posts/public.ts';
 import { RESOLUTIONS } from './resolve-words.ts';
 import { useResolve } from './use-resolve.ts';
 
-type PostActionProps = { post: ScheduledPost; action: ActivityEntry['action'] | 'let-go' };
+type PostActionProps = {
+  post: ScheduledPost;
+  action: ActivityEntry['action'] | 'let-go';
+  /** Beside it stands what helps more. */
+  isSecond?: boolean;
+};
 
 /** The button or link for one thing that can be done about a post in trouble; nothing where it only waits. */
-export function PostAction({ post, action }: PostActionProps) {
+export function PostAction({ post, action, isSecond = false }: PostActionProps) {
   const { busy, resolve } = useResolve();
   const isOnline = useOnline();
   const platform = platformOf(post);
@@ -44,7 +49,7 @@ export function PostAction({ post, action }: PostActionProps) {
       return (
         <Button
           aria-describedby={rowId(post)}
-          kind={action === 'let-go' ? 'quiet' : 'secondary'}
+          kind={isSecond ? 'quiet' : 'secondary'}
           busy={busy}
           // The banner above every screen says why.
           disabled={!isOnline}

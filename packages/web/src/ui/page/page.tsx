@@ -8,6 +8,8 @@ type PageProps = {
   /** Shown in its place on a phone, where the title itself would fill a row. */
   shortTitle?: string | undefined;
   description?: ReactNode;
+  /** In a narrower window there is none. */
+  descriptionFrom?: keyof typeof HIDDEN_BELOW | undefined;
   /** The steps between the dashboard and here; leave out on pages of the sidebar. */
   crumbs?: readonly Crumb[];
   /** Beside the title, such as previous, today, next. */
@@ -41,6 +43,7 @@ export function Page({
   title,
   shortTitle,
   description,
+  descriptionFrom,
   crumbs,
   beside,
   actions,
@@ -69,7 +72,16 @@ export function Page({
           </h1>
           {beside && <div className="contents print:hidden">{beside}</div>}
           {actions && <div className={flush ? 'flush-actions' : 'page-actions'}>{actions}</div>}
-          {description && <p className="type-body text-pretty text-ink-2">{description}</p>}
+          {description && (
+            <p
+              className={classNames(
+                'type-body text-pretty text-ink-2',
+                descriptionFrom && HIDDEN_BELOW[descriptionFrom],
+              )}
+            >
+              {description}
+            </p>
+          )}
         </div>
       </div>
       {filters && (
