@@ -26,7 +26,7 @@ export function Panel({ title, step, progress, description, action, className, c
     >
       {/* Title and action share a line as high as a button, so that panels beside each other begin alike. */}
       <header className="-my-1 flex flex-wrap items-start justify-between gap-x-4">
-        <h2 id={id} className="flex min-h-control min-w-0 flex-[1_1_9rem] items-center gap-2.5 type-dialog-title">
+        <h2 id={id} className="flex min-h-control min-w-0 flex-auto items-center gap-2.5 type-dialog-title">
           {step !== undefined && (
             <span
               data-status={progress ? STEP_STATUS[progress] : 'cancelled'}
