@@ -103,7 +103,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
             whose === undefined ? 'col-end-2' : 'col-end-3',
             isPublished && !isGroup
               ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2'
-              : 'line-clamp-3 @min-[32rem]/news:line-clamp-2',
+              : 'line-clamp-5 @min-[32rem]/news:line-clamp-3',
           )}
         >
           {why}
@@ -121,7 +121,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
         {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
           <span
             className={classNames(
-              'col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2 @min-[32rem]/news:mt-0 @min-[32rem]/news:self-center',
+              'col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2',
               !leavesRoom && '@max-[20rem]/news:row-start-2',
             )}
           >
