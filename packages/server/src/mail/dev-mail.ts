@@ -10,7 +10,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const STYLE = `${PALETTE}*{box-sizing:border-box}
 body{max-width:760px;margin:0 auto;padding:0 20px 64px;font:15px/1.6 'Instrument Sans',system-ui,sans-serif;color:var(--ink);background:var(--canvas)}
-header{display:flex;align-items:center;height:64px}header a{display:flex;align-items:center;gap:8px;font-weight:650;color:var(--ink);text-decoration:none}
+header{display:flex;align-items:center;height:64px}header a{display:flex;align-items:center;gap:8px;font:660 16px/20px 'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;letter-spacing:-.015em;color:var(--ink);text-decoration:none}
 h1{margin:16px 0 4px;font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{display:inline;margin:0;font-size:15px;line-height:24px;font-weight:600;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
 article,.empty{margin:0;padding:0 20px;border:1px solid var(--line);background:var(--surface)}article+article{border-top:0}
 main article:first-of-type,.empty{margin-top:24px;border-radius:12px 12px 0 0}main article:last-of-type{border-radius:0 0 12px 12px}main article:only-of-type,.empty{border-radius:12px}.empty{padding:20px}.empty a{color:inherit}
@@ -21,7 +21,7 @@ article>details>summary{position:relative;padding:10px 20px 10px 0}article>detai
 .text{margin:8px 0 16px;font-size:13px}.text summary{width:fit-content;padding:4px 0;text-decoration:underline;color:var(--ink-2)}
 pre{margin:8px 0 0;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:var(--sunken)}
 time{white-space:nowrap}
-@media(width<600px){body{padding-inline:12px}article{padding-inline:12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
+@media(width<600px){body{padding-inline:16px}article{padding-inline:12px}iframe{width:calc(100% + 24px);margin-inline:-12px;border-inline:0;border-radius:0}}
 @media(width<360px){iframe{height:34rem}}
 a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
@@ -63,7 +63,7 @@ ${shown(row)}
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local mail</title><style>${faces}${STYLE}</style></head>
-<body><header><a href="/">${MARK}Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set. Newest first.</p>
+<body><header><a href="/">${MARK}Brandly</a></header><main><h1>Local mail</h1><p>No email leaves this machine until an SMTP server is set.${mails.length > 1 ? ' Newest first.' : ''}</p>
 ${mails.length === 0 ? '<p class="empty">No emails yet. <a href="/register">Sign up</a> or <a href="/forgot-password">reset a password</a>, and the email appears here.</p>' : mails.join('\n')}
 </main></body></html>
 `;
