@@ -1,5 +1,4 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
 import { lowWeeks, weekClass } from './month/week-class.ts';
 import type { View } from './schedule-search.ts';
@@ -10,6 +9,9 @@ import { keepTodayInSight, OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
 /** How many placeholders each day gets; any numbers would do. */
 const POSTS = [2, 3, 1, 4, 2, 3, 1];
+
+/** The hours that get placeholders: some of them are in sight wherever a week opens. */
+const POST_HOURS = [9, 13, 16, 20];
 
 type LoadingProps = {
   view: View;
@@ -38,11 +40,7 @@ export function LoadingPosts({
       {view === 'week' && <Week {...{ days, standing, hour, compact, pastShown }} />}
       {view === 'month' && <Month {...{ days, standing, pastShown }} />}
       {view !== 'week' && view !== 'month' && <Rows table={view === 'list'} />}
-      {/* At the bottom, so that nothing above it moves later. */}
-      <span className="appear-late absolute inset-x-0 bottom-0 z-7 flex h-10 items-center gap-2 border-t border-line bg-surface px-gutter type-body text-ink-2">
-        <Spinner className="text-accent" />
-        Loading posts...
-      </span>
+      <span className="sr-only">Loading posts...</span>
     </output>
   );
 }
@@ -63,8 +61,8 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
   const over = days.filter((day) => standing(day) < 0).map(() => false);
   const { style, columns, strip } = useWeekColumns(compact, over, pastShown);
   const last = days.at(-1);
-  // On the last day of a week the hours that are over have a row only if they have a post (`layOutWeek`).
-  const hours = last && standing(last) === 0 ? HOURS.filter((hour) => hour >= opening) : HOURS;
+  // On the last day of a week the hours that are over have a row only if they have a post (`layOutWeek`). Half a day fills the window.
+  const hours = last && standing(last) === 0 ? HOURS.filter((hour) => hour >= Math.min(opening, 12)) : HOURS;
   return (
     <span className="flex h-full flex-col">
       <span className={strip} />
@@ -110,8 +108,16 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
                   groundOf(standing(day)),
                 )}
               >
-                {(hour === 9 || hour === 16) && standing(day) >= 0 && (hour + column) % 3 > 0 && (
-                  <Block className={compact ? 'h-10 pointer-coarse:h-17' : 'm-1.5 h-32'} />
+                {POST_HOURS.includes(hour) && (hour + column) % 3 > 0 && (
+                  <Block
+                    className={
+                      standing(day) < 0 && !pastShown
+                        ? 'm-1 h-3 w-4/5'
+                        : compact
+                          ? 'h-10 pointer-coarse:h-17'
+                          : 'm-1.5 h-32'
+                    }
+                  />
                 )}
               </span>
             ))}
@@ -129,7 +135,7 @@ function Month({ days, standing, pastShown }: DaysProps & { pastShown: boolean }
     pastShown,
   );
   return (
-    <span className="@container/month flex h-full flex-col pb-10 text-ink-2">
+    <span className="@container/month flex h-full flex-col text-ink-2">
       <span className="grid flex-none grid-cols-7 border-b border-line">
         {days.slice(0, 7).map((day) => (
           <span key={day.dayOfWeek} className="border-line px-2.5 py-1.5 type-small not-first:border-l max-sm:px-1">

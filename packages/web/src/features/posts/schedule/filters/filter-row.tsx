@@ -6,6 +6,7 @@ import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { zoneCity } from '../../../../time/date-time-text.ts';
 import { BrandMark } from '../../../../ui/avatar.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../../../ui/status-badge.tsx';
 import { CardPicture } from '../cards/card-pictures.tsx';
 import { FilterLayer } from '../dialog-openings.ts';
@@ -198,8 +199,10 @@ function Legend({ counts, tight }: LegendProps) {
           <span className={tight ? 'sm:@max-[1300px]:sr-only' : 'sm:@max-[1000px]:sr-only'}>
             {statusFaces[status].word}
           </span>
-          {/* A count has its room before it is known, so that the row wraps once. */}
-          <b className={`font-strong text-ink tabular-nums ${counts ? '' : 'w-6'}`}>{counts?.[status]}</b>
+          {/* A count has the room of two digits before it is known, so that nothing moves then. */}
+          <b className="min-w-3.5 font-strong text-ink tabular-nums">
+            {counts ? counts[status] : <Skeleton className="h-3" />}
+          </b>
         </li>
       ))}
     </ul>
