@@ -34,12 +34,8 @@ export function ScheduleBody({ scene, compact, posts, onSearch, onCreate }: Sche
     return (
       <ErrorState
         title="Error loading posts"
-        className="h-full border-t border-line"
-        action={
-          <Button kind="primary" onClick={retry}>
-            Retry
-          </Button>
-        }
+        className="border-t border-line"
+        action={<Button onClick={retry}>Retry</Button>}
       >
         Your posts are safe, but they could not be loaded.
       </ErrorState>

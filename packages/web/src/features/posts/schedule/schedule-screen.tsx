@@ -155,14 +155,15 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
     />
   );
   const filters = (
-    <>
+    // What failed has nothing to filter; the row keeps its height, so that nothing moves.
+    <div className={classNames('contents', hasFailed && 'invisible')}>
       <FilterRow
         {...{ scene, onSearch }}
         density={view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="sm:hidden" />}
         onClear={inUse > 0 ? clearFilters : null}
       />
       <UndoButtons changes={actions.changes} className="sm:hidden" />
-    </>
+    </div>
   );
   return (
     <ScheduleProvider value={schedule}>
@@ -178,7 +179,7 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
               <TitleActions {...{ view, onView: setView, compact, onCompact: setCompact, onCreate: create }} />
             )
           }
-          filters={hasNoBrand || hasFailed ? undefined : filters}
+          filters={hasNoBrand ? undefined : filters}
           filtersFrom={filtersShown ? undefined : 'sm'}
           flush
         >
