@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 /** A button with the person's initials that opens their menu. */
 export function AccountButton({ initials, ...props }: ComponentProps<'button'> & { initials: string }) {
@@ -10,7 +11,8 @@ export function AccountButton({ initials, ...props }: ComponentProps<'button'> &
       {...props}
       className="flex h-control flex-none items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-line/70 hover:text-ink data-popup-open:bg-line"
     >
-      <Avatar initials={initials} />
+      {/* Nobody is without initials whose profile is known. */}
+      {initials ? <Avatar initials={initials} /> : <Skeleton className="size-6.5 *:rounded-chip" />}
       <span className="sr-only">Account menu</span>
       <ChevronDown size={13} aria-hidden />
     </button>

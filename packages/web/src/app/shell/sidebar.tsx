@@ -73,8 +73,8 @@ export function Sidebar({ area, collapsed = false, onFollow }: SidebarProps) {
       </div>
       <nav aria-label="Account" className="border-t border-line pt-2.5">
         <ul className="grid gap-px">
-          {user?.role === 'ADMIN' &&
-            user.isActive &&
+          {/* Also before it is known who is here: only administrators stay in their area. */}
+          {(area === 'admin' || (user?.role === 'ADMIN' && user.isActive)) &&
             row(area === 'admin' ? 'User Dashboard' : 'Administration', ArrowLeftRight, (words) => (
               <Link
                 to={area === 'admin' ? '/dashboard' : '/admin/dashboard'}
