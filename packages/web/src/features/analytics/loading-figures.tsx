@@ -35,7 +35,13 @@ export const CHOICE_WIDTHS = ['w-48', 'w-60', 'w-40 max-lg:flex-none'] as const;
 
 /** Placeholders for the buttons and the choices, so that their rows are there. */
 export const LOADING_ROWS = {
-  actions: <Skeleton className="h-control w-56 md:w-48" />,
+  actions: (
+    <span className="flex gap-2 *:h-control">
+      <Skeleton className="w-22.25" />
+      <Skeleton className="w-21 md:hidden" />
+      <Skeleton className="w-23.5 max-md:w-control" />
+    </span>
+  ),
   filtersFrom: 'md',
   filters: (
     <span className="flex min-w-0 flex-1 gap-2 *:min-w-0">
@@ -54,8 +60,8 @@ export function LoadingFigures() {
         <Skeleton className="h-4 w-72 max-w-full max-[30rem]:h-9" />
       </span>
       <span className="@container">
-        <span className={tilesClass(5)}>
-          {['a', 'b', 'c', 'd', 'e'].map((card) => (
+        <span className={tilesClass(6)}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
             <SkeletonCard key={card} className="h-25.5" />
           ))}
         </span>
@@ -63,8 +69,9 @@ export function LoadingFigures() {
       </span>
       <span className="appear-slowly mt-2 -mb-1 type-dialog-title">Daily trends</span>
       <span className="grid gap-3 md:grid-cols-2">
-        {['a', 'b', 'c', 'd'].map((chart) => (
-          <SkeletonCard key={chart} tall className="h-70" />
+        {/* Most platforms tell three of the four figures by day. */}
+        {['a', 'b', 'c'].map((chart) => (
+          <SkeletonCard key={chart} tall className="h-70.5 last:md:col-span-full" />
         ))}
       </span>
     </output>
