@@ -80,21 +80,38 @@ export function IntegrationsShape() {
   );
 }
 
+/** A line of the table of users, with the columns that its width shows (`UsersTable`). */
+const USER_LINE =
+  'grid grid-cols-[1fr_auto] items-center gap-x-3 md:grid-cols-[2.5fr_1.5fr_1fr_1.4fr] lg:grid-cols-[2.5fr_1.5fr_1fr_1fr_1.3fr_1.4fr] xl:grid-cols-[2.5fr_1.5fr_1fr_.9fr_1.3fr_1.4fr_1.4fr]';
+
 /** The table of users: its head, and a line for each. */
 export function UsersShape() {
+  const facts = (
+    <>
+      <Skeleton className="h-3 w-12 max-md:hidden" />
+      <Skeleton className="h-3 w-12 max-md:hidden" />
+      <Skeleton className="h-3 w-12 max-lg:hidden" />
+      <Skeleton className="h-3 w-20 max-lg:hidden" />
+      <Skeleton className="h-3 w-20 max-xl:hidden" />
+    </>
+  );
   return (
     <span className="grid divide-y divide-line border-b border-line">
-      <span className="flex h-8 items-center">
+      <span className={`${USER_LINE} h-8 max-md:hidden`}>
         <Skeleton className="h-3 w-12" />
+        {facts}
       </span>
       {LINES.map((line) => (
-        <span key={line} className="flex h-12 items-center gap-3 max-md:h-24">
-          <Skeleton className="size-7 max-sm:hidden" />
-          <span className="grid flex-1 gap-1.5">
-            <Skeleton className="h-3.5 w-28" />
-            <Skeleton className="h-3 w-40" />
+        <span key={line} className={`${USER_LINE} h-12.25 max-md:h-24`}>
+          <span className="flex items-center gap-3">
+            <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden" />
+            <span className="grid gap-1.5">
+              <Skeleton className="h-3.5 w-28" />
+              <Skeleton className="h-3 w-40" />
+            </span>
           </span>
-          <Skeleton className="h-control w-19" />
+          {facts}
+          <Skeleton className="h-4 w-16 justify-self-end max-sm:w-4" />
         </span>
       ))}
     </span>

@@ -2,4 +2,4 @@
 export { AccountDeletionBanner } from './account-deletion-banner.tsx';
 export { initialsOf } from './initials.ts';
 export { roleWord } from './role-word.ts';
-export { UnknownProfile } from './unknown-profile.tsx';
+export { UnknownProfile, unknownProfileQuery } from './unknown-profile.tsx';

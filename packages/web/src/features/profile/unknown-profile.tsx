@@ -16,18 +16,21 @@ type UnknownProfileProps = {
   waiting?: ReactNode;
 };
 
+/** Asks for the profile again and again. */
+export const unknownProfileQuery = {
+  queryKey: ['unknown-profile'],
+  queryFn: async () => {
+    session.setUser((await api.getProfile()).data.user);
+    return true;
+  },
+  retry: false,
+  refetchInterval: ASK_AGAIN_MS,
+  gcTime: 0,
+};
+
 /** Stands where a screen needs the profile: placeholders until it is known, or what fails. It asks again by itself. */
 export function UnknownProfile({ what = 'Your profile', waiting = <SkeletonRows /> }: UnknownProfileProps) {
-  const load = useQuery({
-    queryKey: ['unknown-profile'],
-    queryFn: async () => {
-      session.setUser((await api.getProfile()).data.user);
-      return true;
-    },
-    retry: false,
-    refetchInterval: ASK_AGAIN_MS,
-    gcTime: 0,
-  });
+  const load = useQuery(unknownProfileQuery);
   if (!load.isError) {
     return (
       <>

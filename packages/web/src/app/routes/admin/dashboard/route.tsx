@@ -1,9 +1,11 @@
 import { isPlatformId, PLATFORM_NAMES, platformInAddress } from '@brandly/contract/platforms';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import { frameOf, GuideShape, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
-import { UnknownProfile } from '../../../../features/profile/public.ts';
+import { UnknownProfile, unknownProfileQuery } from '../../../../features/profile/public.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { requireAdmin } from '../../../guards.ts';
 import { NotFoundPage } from '../../../not-found-page.tsx';
@@ -32,6 +34,7 @@ function Administration() {
 /** The page that was opened, without its content: only administrators see that, and who is here is not known yet. */
 function Unopened() {
   const { pathname } = useLocation();
+  const { isError } = useQuery({ ...unknownProfileQuery, enabled: false });
   const place = PLACES.admin.find(({ to, exact }) => (exact ? pathname === to : pathname.startsWith(to)));
   const below = place && pathname.slice(place.to.length + 1);
   const platform = platformInAddress(below ?? '');
@@ -44,9 +47,14 @@ function Unopened() {
       </Page>
     );
   }
-  const { what = title, waiting, ...frame } = frameOf(place?.to);
+  const { what = title, waiting, filters, ...frame } = frameOf(place?.to);
   return (
-    <Page title={title} {...frame}>
+    // Of what failed no filters are to come; their row stays, so that nothing moves.
+    <Page
+      title={title}
+      {...frame}
+      filters={filters && <div className={classNames('contents', isError && 'invisible')}>{filters}</div>}
+    >
       <UnknownProfile what={what} waiting={waiting} />
     </Page>
   );
