@@ -13,8 +13,8 @@ import { brandCrumbs } from './brand-crumbs.ts';
 
 type BrandGateProps = {
   brandId: string;
-  /** The page's title while the brand is not loaded. */
-  title: string;
+  /** The page's title while the brand is not loaded; without one it is the brand's name. */
+  title?: string;
   /** Under the title while the brand is not loaded, where the screen has a line there. */
   description?: ReactNode;
   /** As the screen's own, where it is known before the brand is. */
@@ -32,6 +32,7 @@ type BrandGateProps = {
   children: (brand: Brand) => ReactNode;
 };
 
+const NOT_FOUND = 'Brand Not Found';
 const FAILED = {
   title: 'Error Loading Brand',
   text: 'There was an error loading your brand. Please try refreshing the page.',
@@ -58,12 +59,13 @@ export function BrandGate({
   // The way back is shown from the start: what appears later must not push the title down.
   const toBrands: Crumb = { label: 'Brands', link: { to: '/dashboard/brands' } };
   // And it leads where it will lead then: the brand's step has its name later.
-  const crumbs =
-    steps.length === 0 ? [toBrands, { label: title }] : brandCrumbs({ id: brandId, name: 'Brand' }, ...steps);
+  const [, toBrand, ...after] = brandCrumbs({ id: brandId, name: 'Brand' }, ...steps);
+  const crumbs: Crumb[] = [toBrands, { label: 'Brand', ...(title && toBrand), isComing: true }, ...after];
   if (isPending) {
     return (
       <Page
-        title={title}
+        title={title ?? 'Brand'}
+        isTitleComing={title === undefined}
         {...(description && { description })}
         beside={beside}
         actions={waitingActions}
@@ -76,13 +78,15 @@ export function BrandGate({
   }
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Page title={title} width={width} crumbs={[toBrands, { label: title }]}>
+      <Page title={title ?? NOT_FOUND} width={width} crumbs={[toBrands, { label: title ?? NOT_FOUND }]}>
         <BrandNotFound>{missing}</BrandNotFound>
       </Page>
     );
   }
+  const heading = title ?? failed.title;
   return (
-    <Page title={title} beside={beside} width={width} crumbs={crumbs}>
+    // Its name is not known, so no step has one.
+    <Page title={heading} beside={beside} width={width} crumbs={[toBrands, ...(title ? after : [{ label: heading }])]}>
       <ErrorState
         title={failed.title}
         action={<RetryButton query={{ isFetching, refetch }}>{failed.again}</RetryButton>}
@@ -97,7 +101,7 @@ export function BrandGate({
 export function BrandNotFound({ children = BRAND_NOT_FOUND }: { children?: ReactNode }) {
   return (
     <ErrorState
-      title="Brand Not Found"
+      title={NOT_FOUND}
       action={
         <Link to="/dashboard/brands" className={buttonClass()}>
           Back to brands

@@ -6,8 +6,8 @@ import { zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonHeading, SkeletonLists, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
 import { countedToo } from './followers/platform-figures.ts';
@@ -31,7 +31,6 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
   return (
     <BrandGate
       brandId={brandId}
-      title="Brand"
       waiting={<BrandShape />}
       waitingActions={
         <>
@@ -46,18 +45,28 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
   );
 }
 
-/** Placeholders for the brand and its posts. */
+/** Placeholders for the brand, its posts and its metrics. */
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
-      <SkeletonCard tall className="h-18 max-lg:h-27 max-sm:h-48 max-[22.5rem]:h-57" />
-      <span className="grid gap-6 lg:grid-cols-2">
-        {['up next', 'recent'].map((list) => (
-          <span key={list} className="grid content-start gap-2">
-            <Skeleton className="h-control w-30" />
-            <SkeletonRows rows={6} thumb className="max-sm:*:h-20" />
-          </span>
-        ))}
+      <span className="grid h-17.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-large border border-line px-4 max-lg:h-27.5 max-lg:items-start max-lg:pt-4 max-sm:h-54.5 max-[22.5rem]:h-61.5">
+        <Skeleton className="size-12 *:rounded-large" />
+        <span className="grid gap-2">
+          <Skeleton className="h-4 w-3/5 max-sm:w-full" />
+          <Skeleton className="h-3 w-2/5 max-sm:w-3/5" />
+        </span>
+        <span className="grid justify-items-end gap-1.5 max-sm:col-span-full max-sm:justify-items-start">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-3 w-36" />
+        </span>
+      </span>
+      <SkeletonLists className="max-sm:*:h-20" />
+      <span className="grid gap-2">
+        <span className="flex justify-between">
+          <SkeletonHeading />
+          <Skeleton className="h-control w-36" />
+        </span>
+        <SkeletonRows className="*:h-15" />
       </span>
     </span>
   );

@@ -1,9 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { classNames } from '../class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 /** One step: a page to go back to, or, as the last one, the current page. */
-export type Crumb = { label: string; link?: LinkProps };
+export type Crumb = {
+  label: string;
+  link?: LinkProps;
+  /** Its name is not known yet: a placeholder stands for it, and the label says what it is. */
+  isComing?: boolean;
+};
 
 /** The path from the overview to this page. The first step is the overview of its area, named as in the sidebar. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -37,16 +43,26 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {...step.link}
                 className="truncate rounded-tick hover:text-ink hover:underline pointer-coarse:min-w-10 pointer-coarse:py-3"
               >
-                {step.label}
+                <Name {...step} />
               </Link>
             ) : (
               <span aria-current="page" className="truncate text-ink-2 max-sm:sr-only">
-                {step.label}
+                <Name {...step} />
               </span>
             )}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function Name({ label, isComing = false }: Crumb) {
+  if (!isComing) return label;
+  return (
+    <>
+      <span className="sr-only">{label}</span>
+      <Skeleton className="inline-block! h-3 w-20 align-middle" />
+    </>
   );
 }

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../behaviour/use-document-title.ts';
 import { classNames } from '../class-names.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 type PageProps = {
   title: string;
+  /** A placeholder stands for the title, which is not known yet; `title` says what the page is. */
+  isTitleComing?: boolean;
   /** Shown in its place on a phone, where the title itself would fill a row. */
   shortTitle?: string | undefined;
   description?: ReactNode;
@@ -41,6 +44,7 @@ const WIDTHS = {
 /** A screen inside the shell: title row 56, filter row 40, then the content. All of them end at the same edge. */
 export function Page({
   title,
+  isTitleComing = false,
   shortTitle,
   description,
   descriptionFrom,
@@ -67,7 +71,8 @@ export function Page({
       <div className="flex-none px-gutter">
         <div className={classNames('page-head', edge)}>
           <h1 aria-label={shortTitle && title} className={classNames('min-w-0 type-title', flush && 'flush-title')}>
-            <span className={shortTitle && 'max-sm:hidden'}>{title}</span>
+            <span className={isTitleComing ? 'sr-only' : shortTitle && 'max-sm:hidden'}>{title}</span>
+            {isTitleComing && <Skeleton className="my-1 h-5 w-44" />}
             <span className="sm:hidden">{shortTitle}</span>
           </h1>
           {beside && <div className="contents print:hidden">{beside}</div>}

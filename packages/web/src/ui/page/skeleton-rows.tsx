@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { Skeleton } from './skeleton.tsx';
 
 type SkeletonRowsProps = {
   rows?: number;
@@ -32,3 +33,22 @@ export function SkeletonRows({ rows = 4, thumb = false, className }: SkeletonRow
     </span>
   );
 }
+
+/** A placeholder for two titled lists of posts, beside each other where there is room. */
+export const SkeletonLists = ({ className }: { className?: string }) => (
+  <span className="grid gap-6 lg:grid-cols-2">
+    {['first', 'second'].map((list) => (
+      <span key={list} className="grid content-start gap-2">
+        <SkeletonHeading />
+        <SkeletonRows rows={6} thumb {...(className && { className })} />
+      </span>
+    ))}
+  </span>
+);
+
+/** A placeholder for the heading of a part of a page: its line is as high as a button beside it. */
+export const SkeletonHeading = () => (
+  <span className="flex h-control items-center">
+    <Skeleton className="h-5 w-28" />
+  </span>
+);
