@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { SkeletonLists } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { accountsText, BrandGate, brandCrumbs, ConnectAccountsLink, socialCrumb } from '../brands/public.ts';
@@ -69,10 +69,23 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
   );
 }
 
-/** Placeholders for the platform's texts and its accounts. */
+/** Placeholders for an account, the button below it, and the posts. */
 const AccountsShape = () => (
   <span className="grid gap-4">
-    <SkeletonRows rows={1} className="*:h-30.5 max-lg:*:h-38 max-sm:*:h-64" />
+    <span className="grid h-30.75 grid-rows-[1fr_auto] divide-y divide-line rounded-large border border-line max-lg:h-38 max-sm:h-64">
+      <span className="flex items-start gap-3 px-4 pt-4.5">
+        <Skeleton className="size-8 *:rounded-chip" />
+        <span className="grid flex-1 gap-1.5">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-3 w-44" />
+        </span>
+        <Skeleton className="h-3 w-80 self-center max-lg:hidden" />
+      </span>
+      <span className="px-4 py-3">
+        <Skeleton className="h-control w-44" />
+      </span>
+    </span>
+    <SkeletonLists />
   </span>
 );
 
