@@ -209,10 +209,10 @@ describe('what waits on this device for the connection', () => {
   });
 
   it('is not said to wait where the browser has no room for it', async () => {
-    const { setItem } = Storage.prototype;
-    lend(Storage.prototype, 'setItem', function (this: Storage, key: string, value: string) {
+    const setItem = localStorage.setItem.bind(localStorage);
+    lend(Storage.prototype, 'setItem', (key: string, value: string) => {
       if (key === LOCAL_DRAFTS_KEY) throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(this, key, value);
+      setItem(key, value);
     });
     await save(made({}), 'unreachable');
     await screen.says('Failed to update post. Please try again.');
