@@ -18,6 +18,8 @@ type VideoFacts = {
 /** The index of a long video takes a few megabytes; a file that requires more reading was made to keep us busy. */
 const MOST_READ_BYTES = 134_217_728;
 const CACHE_BYTES = 4_194_304;
+/** Small enough for a distant store that is asked for the head of each fragment. */
+const BLOCK_BYTES = 4_096;
 /** A variable frame rate is measured over ten seconds of video. */
 const FRAMES_COUNTED = 240;
 const MOST_READS_FOR_RATE = 100;
@@ -118,8 +120,26 @@ async function frameRateOf(video: InputVideoTrack, reads: Reads): Promise<number
 export type VideoRead = { facts: VideoFacts /** What to overwrite. */; hidden: Edit[] };
 
 /** Reads a video's facts, and what it reveals about place and person. Throws AppError('file_unreadable'). */
-export async function readVideo({ size, mimeType }: { size: number; mimeType: string }, read: ReadBytes) {
+export async function readVideo({ size, mimeType }: { size: number; mimeType: string }, readAny: ReadBytes) {
+  const read = inBlocks(readAny, size);
   const facts = await readVideoFacts({ size, read });
   if (!facts) throw new AppError('file_unreadable', { detail: 'no picture track' });
   return { facts, hidden: await hiddenMetadata({ size, read }, mimeType) } satisfies VideoRead;
+}
+
+/**
+ * Answers small reads that follow each other from one block: a file of hundreds of tiny boxes would keep the process
+ * that serves busy with as many messages.
+ */
+function inBlocks(read: ReadBytes, size: number): ReadBytes {
+  let block = { start: 0, end: 0, bytes: Promise.resolve(new Uint8Array()) };
+  return async ({ start, end }) => {
+    if (end - start > BLOCK_BYTES || end > size) return read({ start, end });
+    if (start < block.start || end > block.end) {
+      const range = { start, end: Math.min(size, start + BLOCK_BYTES) };
+      block = { ...range, bytes: read(range) };
+    }
+    const { start: first, bytes } = block;
+    return (await bytes).slice(start - first, end - first);
+  };
 }

@@ -13,7 +13,7 @@ import {
   videoWithTelemetry,
 } from '../testing/small-video.ts';
 import { hiddenMetadata } from './hide-metadata.ts';
-import { readVideoFacts } from './video-facts.ts';
+import { readVideo, readVideoFacts } from './video-facts.ts';
 
 const asFile = (bytes: Buffer<ArrayBuffer>) => ({
   size: bytes.length,
@@ -31,6 +31,19 @@ const KINDS = [
   ['mov', 'video/quicktime'],
   ['webm', 'video/webm'],
 ] as const;
+
+test('a video of hundreds of tiny boxes is asked for in few reads', async () => {
+  const whole = asFile(
+    Buffer.concat([await smallVideo('mp4'), ...Array.from({ length: 500 }, () => box('free', Buffer.alloc(8)))]),
+  );
+  const starts: number[] = [];
+  await readVideo({ size: whole.size, mimeType: 'video/mp4' }, (range) => {
+    starts.push(range.start);
+    return whole.read(range);
+  });
+  expect(starts.length).toBeGreaterThan(0);
+  expect(starts.length).toBeLessThan(50);
+});
 
 describe.each(KINDS)('a video as %s', (format, type) => {
   test('reports its size, length and codec', async () => {
