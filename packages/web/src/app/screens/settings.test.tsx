@@ -86,26 +86,6 @@ describe('the settings', () => {
     await screen.says('Time zone saved: Auckland');
   });
 
-  it('show what another tab saved, and keep what is being typed', async () => {
-    const saved = { ...PERSON, firstName: 'Ava', lastName: 'Berg' };
-    const user = { current: PERSON };
-    screen = await openScreen(ADDRESS, {
-      get getProfile() {
-        return { success: true, data: { user: user.current } };
-      },
-    });
-    typeInto(await screen.find('input[name=lastName]'), 'Typed');
-    await screen.says('You have unsaved changes');
-    user.current = saved;
-    const otherTab = new BroadcastChannel('brandly-session');
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    otherTab.postMessage('profile-changed');
-    const typed = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
-    await expect.poll(() => typed('firstName')).toBe('Ava');
-    expect(typed('lastName')).toBe('Typed');
-    otherTab.close();
-  });
-
   it('ask for both names', async () => {
     screen = await openScreen(ADDRESS);
     typeInto(await screen.find('input[name=firstName]'), ' ');

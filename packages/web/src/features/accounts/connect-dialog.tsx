@@ -1,5 +1,3 @@
-import type { PlatformId } from '@brandly/contract/platforms';
-import { useState } from 'react';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,10 +14,7 @@ type ConnectDialogProps = {
 
 /** Stands over the page while the platform's own window is open. Closing it closes the window. */
 export function ConnectDialog({ state, onShow, onCancel }: ConnectDialogProps) {
-  // Kept while the dialog leaves: it is still read then.
-  const [platform, setPlatform] = useState<PlatformId | null>(null);
-  if (state.kind !== 'idle' && state.platform !== platform) setPlatform(state.platform);
-  const name = platform === null ? '' : nameOf(platform);
+  const name = state.kind === 'idle' ? '' : nameOf(state.platform);
   return (
     <Dialog
       small
@@ -38,7 +33,7 @@ export function ConnectDialog({ state, onShow, onCancel }: ConnectDialogProps) {
       }
     >
       <div className="flex items-center gap-3">
-        {platform !== null && <PlatformTile platform={platform} />}
+        {state.kind !== 'idle' && <PlatformTile platform={state.platform} />}
         <Loader className="px-0! py-3!">{`Waiting for ${name}...`}</Loader>
       </div>
     </Dialog>

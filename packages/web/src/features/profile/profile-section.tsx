@@ -27,9 +27,7 @@ const formOf = (user: User): ProfileForm => ({
 export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (email: string) => void }) {
   const { register, control, handleSubmit, formState, reset, setError } = useForm<ProfileForm>({
     resolver: zodResolver(ProfileForm),
-    // What another tab has saved; not over what is typed here.
-    values: formOf(user),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: formOf(user),
     mode: 'onTouched',
   });
   const { dirtyFields, errors, isDirty } = formState;

@@ -13,6 +13,7 @@ export function Hero() {
   return (
     <section className="relative overflow-clip">
       <div className="hero-words relative mx-auto max-w-page px-gutter pt-16 pb-12 text-center max-md:pt-8 max-md:pb-8">
+        <FloatingIcons />
         <h1 className="type-hero">
           <span className="sr-only">Simple Marketing for {AUDIENCES.join(', ')}</span>
           <span aria-hidden>
@@ -38,7 +39,6 @@ export function Hero() {
             See how it works
           </a>
         </p>
-        <FloatingIcons />
       </div>
       <div className="mx-auto max-w-page px-gutter pb-20 max-md:pb-12">
         <div className="picture-frame relative" data-film={FILM_CODE}>
@@ -57,7 +57,7 @@ export function Hero() {
 const MOST_ICONS = 12;
 const BESIDE_THEM = (['published', 'scheduled'] as const).slice(0, MOST_ICONS - PLATFORM_IDS.length);
 
-/** Decoration only: one more icon every 1.5 s (landing.css). On a phone they come from the middle of a row, below what leads on. */
+/** Decoration only: one more icon every 1.5 s (landing.css). On a phone they come from the middle of a row. */
 function FloatingIcons() {
   return (
     <div className="floating-icons" aria-hidden>
