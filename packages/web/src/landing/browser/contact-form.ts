@@ -109,7 +109,9 @@ function mark(form: HTMLFormElement, field: Field, problem: string | null): void
 }
 
 function formatInPlace(phone: HTMLInputElement): void {
-  const formatted = formatPhone(phone.value);
+  const whole = formatPhone(phone.value);
+  // This field takes ten digits and no more.
+  const formatted = /^\d{11}/.test(whole) ? formatPhone(whole.slice(0, 10)) : whole;
   if (formatted === phone.value) return;
   const caret = phone.selectionStart ?? phone.value.length;
   const digits = phone.value.slice(0, caret).replaceAll(/\D/g, '').length;
