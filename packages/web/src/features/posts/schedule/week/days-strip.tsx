@@ -59,7 +59,7 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
     >
       {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {
         const isInSight = index >= first && index <= last;
-        const statuses = foremost(week, index);
+        const statuses = marksOf(week, index);
         return (
           <button
             key={date.toString()}
@@ -103,7 +103,7 @@ const ORDER: readonly Status[] = ['failed', 'scheduled', 'draft', 'published', '
 /** As many as a day of the month shows. */
 const MARKS_MAX = 3;
 
-function foremost({ rows }: Week, day: number): readonly Status[] {
+function marksOf({ rows }: Week, day: number): readonly Status[] {
   const statuses = new Set(rows.flatMap(({ slots }) => slots[day]?.posts.map(statusOf) ?? []));
   return ORDER.filter((status) => statuses.has(status)).slice(0, MARKS_MAX);
 }
