@@ -10,6 +10,9 @@ export function quoted(words: string): string {
   return /[.!?…]$/.test(said.trimEnd()) ? `“${said}”` : `“${said.trimEnd()}.”`;
 }
 
+/** 'Facebook says: “Duplicate status message.”' Pure. */
+export const says = (platformName: string, words: string): string => `${platformName} says: ${quoted(words)}`;
+
 /**
  * Tells words of a machine, which stand behind ours: 'blob too big (maximum 2000000, got 2184530)', 'Content is a
  * duplicate of urn:li:share:7301', 'invalid_media'. Pure.

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { quoted } from '@brandly/contract/posts/platform-words';
+import { says } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useAdvice } from '../../api/use-advice.ts';
@@ -50,7 +50,7 @@ export function ActivityGroup({ entries, zone, adviceAbove }: ActivityGroupProps
           <span className="min-w-0">
             <span className="flex gap-1.5 type-label wrap-anywhere">
               {platform && <PlatformLogo platform={platform} size={13} className="h-lh flex-none text-ink-2" />}
-              <span>{platform && words ? `${PLATFORM_NAMES[platform]} says: ${quoted(words)}` : cause}</span>
+              <span>{platform && words ? says(PLATFORM_NAMES[platform], words) : cause}</span>
             </span>
             {!isAbove && <span className="block type-body text-pretty text-ink-2">{advice}</span>}
             <DottedLine className="mt-0.5">

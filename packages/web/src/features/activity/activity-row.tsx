@@ -1,5 +1,6 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { quoted, sizesIn } from '@brandly/contract/posts/platform-words';
+import { isForMachines, quoted, says, sizesIn } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { shortDateTimeText } from '../../time/date-time-text.ts';
@@ -70,7 +71,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-60 lg:flex-none">
+        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-60 lg:flex-none lg:[&>:last-child:not(:first-child)]:ml-auto">
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && (
@@ -85,22 +86,20 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
   );
 }
 
-/** What is wrong and what to do in our words, then the platform's. Advice that they give themselves is not repeated. */
+/** What the platform says, or what is wrong in our words, and what to do. Advice that the platform gives is not repeated. */
 function Why({ entry, adviceAbove }: { entry: ActivityEntry; adviceAbove: boolean }) {
   const { cause, advice, post } = entry;
+  const platform = platformOf(post);
+  const words = post.trouble?.platformWords ?? '';
+  const isOurs = platform === null || isForMachines(words);
+  const said = isOurs ? post.trouble?.message : says(PLATFORM_NAMES[platform], words);
+  const what = words === '' ? cause : said;
   if (adviceAbove && isOfUnreachableFile(entry)) return cause;
-  const words = post.trouble?.platformWords;
-  if (words == null)
-    return (
-      <>
-        {cause} <TroubleAdvice>{advice}</TroubleAdvice>
-      </>
-    );
   return (
     <>
-      {post.trouble?.message} {!/\btry again\b/i.test(words) && <TroubleAdvice>{advice}</TroubleAdvice>}{' '}
+      {what} {!/\btry again\b/i.test(words) && <TroubleAdvice>{advice}</TroubleAdvice>}
       {/* The advice tells the same sizes, for people. */}
-      {!sizesIn(words) && quoted(words)}
+      {words !== '' && isOurs && !sizesIn(words) && ` ${quoted(words)}`}
     </>
   );
 }

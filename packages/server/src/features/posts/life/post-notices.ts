@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import { linkToPost } from '@brandly/contract/notifications/post-link';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { quoted, sizesIn } from '@brandly/contract/posts/platform-words';
+import { says, sizesIn } from '@brandly/contract/posts/platform-words';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { Notice } from '../../notifications/public.ts';
 import type { PostRow } from '../reading/queries.ts';
@@ -91,7 +91,7 @@ export const publishedWords = (post: {
  */
 function reasonOf({ code, message, platformWords }: StoredTrouble, platformName: string): string {
   if (platformWords === null) return message;
-  const words = `${platformName} says: ${quoted(inOneLine(platformWords))}`;
+  const words = says(platformName, inOneLine(platformWords));
   if (code !== 'rejected') return `${message} ${words}`;
   return sizesIn(platformWords) ? '' : words;
 }
