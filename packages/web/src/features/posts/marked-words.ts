@@ -1,10 +1,11 @@
 /**
- * Matches hashtags and mentions. A mention may name a server or a host, as '@alice.bsky.social' and
+ * Matches links, hashtags and mentions. A link ends before the punctuation of its sentence. A mention may name a server or a host, as '@alice.bsky.social' and
  * '@alice@mastodon.social' do; an '@' inside an email address starts none.
  */
-export const MARKED_WORDS = /(?<![\p{L}\p{N}._-])(?:#[\p{L}\p{N}_]+|@[\p{L}\p{N}_]+(?:[.@-][\p{L}\p{N}_]+)*)/gu;
+export const MARKED_WORDS =
+  /https?:\/\/\S+(?<![.,;:!?)…])|(?<![\p{L}\p{N}._-])(?:#[\p{L}\p{N}_]+|@[\p{L}\p{N}_]+(?:[.@-][\p{L}\p{N}_]+)*)/gu;
 
-/** Splits a text, in order, where a hashtag or a mention begins and ends. */
+/** Splits a text, in order, where a link, a hashtag or a mention begins and ends. */
 export function splitAtMarks(text: string): { words: string; isMarked: boolean }[] {
   const parts: { words: string; isMarked: boolean }[] = [];
   let end = 0;

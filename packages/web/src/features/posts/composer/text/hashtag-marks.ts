@@ -3,7 +3,7 @@ import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { MARKED_WORDS } from '../../marked-words.ts';
 
-/** Highlights hashtags and mentions while typing. It only colours them: the stored text stays as it was typed. */
+/** Highlights links, hashtags and mentions while typing. It only colours them: the stored text stays as it was typed. */
 export const hashtagMarks = new Plugin<DecorationSet>({
   state: {
     init: (_, { doc }) => marksIn(doc),
