@@ -625,7 +625,7 @@ describe('an account', () => {
       listRecentPosts,
     });
     await screen.find('main a', 'View analytics');
-    expect(screen.words('section h2')).toEqual([]);
+    expect(screen.words('section h2')).toEqual(['Followers']);
   });
 
   it('is being connected while the button says so', async () => {

@@ -56,7 +56,7 @@ export function AccountRow({
         className={classNames(
           'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
           isDetailed
-            ? '-my-1 -mr-2 lg:col-start-4 lg:row-span-2'
+            ? '-my-1 -mr-2 lg:col-start-4 lg:row-span-2 lg:-ml-1'
             : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-sm:hidden',
         )}
         aria-label={`Remove ${platform} account ${account.username}`}
@@ -85,6 +85,11 @@ export function AccountRow({
               isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-span-2 @[26rem]:row-start-1',
             )}
           >
+            {audience && isDetailed && (
+              <span aria-hidden className="@max-[16rem]:hidden">
+                ·
+              </span>
+            )}
             {audience && <span className="whitespace-nowrap tabular-nums">{audience}</span>}
             {note && <span className="text-ink-3">{note}</span>}
           </span>

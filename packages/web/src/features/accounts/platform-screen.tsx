@@ -14,7 +14,14 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonLists } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
-import { accountsText, BrandGate, brandCrumbs, ConnectAccountsLink, socialCrumb } from '../brands/public.ts';
+import {
+  accountsText,
+  BrandGate,
+  brandCrumbs,
+  ConnectAccountsLink,
+  PlatformMetrics,
+  socialCrumb,
+} from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';
 import { disconnectedQuery } from './api.ts';
 import { ConnectBanner } from './connect-banner.tsx';
@@ -132,15 +139,10 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
-          {/* Quiet: they lead elsewhere, and what is done here is below. */}
-          <Link
-            to="/dashboard/brands/$brandId"
-            params={{ brandId: brand.id }}
-            className={`${buttonClass('quiet')} max-sm:-ml-3 max-sm:grow-0!`}
-          >
+          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass()}>
             Back to Brand
           </Link>
-          <ConnectAccountsLink brandId={brand.id} kind="quiet" />
+          <ConnectAccountsLink brandId={brand.id} kind="secondary" />
         </>
       }
     >
@@ -192,6 +194,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
             </div>
           </div>
         )}
+        {info?.canMeasure && <PlatformMetrics brand={brand} platform={platform} />}
         {accounts.length > 0 && info?.canPublish && (
           <Posts brandId={brand.id} platform={platform} saysAccount={accounts.length > 1} />
         )}

@@ -1,6 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import { fromWirePlatform, PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
+import { fromWirePlatform, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
@@ -26,20 +26,27 @@ import { useFollowerRefresh } from './use-follower-refresh.ts';
 const ROW =
   'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[18rem_10rem_minmax(0,1fr)]';
 
+type PlatformMetricsProps = {
+  brand: Brand;
+  /** Shows this one alone, whose row has the button to refresh. */
+  platform?: PlatformId;
+};
+
 /** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
-export function PlatformMetrics({ brand }: { brand: Brand }) {
-  const summary = useQuery({ ...followerSummaryQuery(brand.id), enabled: brand.socialAccounts.length > 0 });
+export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
+  const rows = platformFigures(brand.socialAccounts).filter((one) => (platform ?? one.platform) === one.platform);
+  const summary = useQuery({ ...followerSummaryQuery(brand.id), enabled: rows.length > 0 });
   const { data: platforms = [] } = useQuery(platformsQuery);
   const [now] = useState(Date.now);
   const refresh = useFollowerRefresh(brand, summary.data);
-  if (brand.socialAccounts.length === 0) return null;
+  if (rows.length === 0) return null;
   const { running } = refresh;
   return (
     <section aria-labelledby="platform-metrics">
       {/* On a phone the age stands below the heading, and the button beside both. */}
-      <header className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <h2 id="platform-metrics" className="type-dialog-title">
-          Platform Metrics
+      <header className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:flex">
+        <h2 id="platform-metrics" className="flex-1 type-dialog-title">
+          {platform ? followersLabel(platform) : 'Platform Metrics'}
         </h2>
         <output className="flex items-center gap-2 type-small text-ink-2 max-sm:col-start-1">
           {running ? (
@@ -56,19 +63,21 @@ export function PlatformMetrics({ brand }: { brand: Brand }) {
             summary.data?.updatedAt && `Updated ${ago(summary.data.updatedAt)}`
           )}
         </output>
-        <Button
-          className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
-          icon={<RefreshCw size={14} aria-hidden />}
-          busy={running !== null}
-          busyText="Refreshing..."
-          onClick={refresh.refreshBrand}
-        >
-          {/* On the smallest phones the heading needs the room of the words. */}
-          <span className="max-[22rem]:sr-only">Refresh followers</span>
-        </Button>
+        {!platform && (
+          <Button
+            className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+            icon={<RefreshCw size={14} aria-hidden />}
+            busy={running !== null}
+            busyText="Refreshing..."
+            onClick={refresh.refreshBrand}
+          >
+            {/* On the smallest phones the heading needs the room of the words. */}
+            <span className="max-[22rem]:sr-only">Refresh followers</span>
+          </Button>
+        )}
       </header>
       <ul className="divide-y divide-line rounded-large border border-line">
-        {platformFigures(brand.socialAccounts).map((one) => {
+        {rows.map((one) => {
           const isMeasured = platforms.find(({ id }) => id === one.platform)?.canMeasure !== false;
           const [only] = one.accounts.length === 1 ? one.accounts : [];
           const refreshOf = (account: Account) =>
