@@ -76,17 +76,23 @@ export function BrandGate({
       </Page>
     );
   }
+  // Its name is not known, so its step has a word for it. What is wrong is said once, below.
+  const heading = title ?? 'Brand';
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Page title={title ?? NOT_FOUND} width={width} crumbs={[toBrands, { label: title ?? NOT_FOUND }]}>
+      <Page title={heading} width={width} crumbs={[toBrands, { label: heading }]}>
         <BrandNotFound>{missing}</BrandNotFound>
       </Page>
     );
   }
-  const heading = title ?? failed.title;
   return (
-    // Its name is not known, so no step has one.
-    <Page title={heading} beside={beside} width={width} crumbs={[toBrands, ...(title ? after : [{ label: heading }])]}>
+    <Page
+      title={heading}
+      {...(description && { description })}
+      beside={beside}
+      width={width}
+      crumbs={[toBrands, { label: 'Brand', ...(title && toBrand) }, ...after]}
+    >
       <ErrorState
         title={failed.title}
         action={<RetryButton query={{ isFetching, refetch }}>{failed.again}</RetryButton>}
