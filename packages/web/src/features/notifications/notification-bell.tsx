@@ -68,7 +68,8 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       open={open}
       onOpenChange={change}
       flush
-      className="w-96 max-w-[calc(100vw-16px)]"
+      // Below the header, whose edge it would cover.
+      className="mt-1.5 w-96 max-w-[calc(100vw-16px)]"
       trigger={<BellButton held={held} />}
     >
       <header className="flex min-h-control items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
