@@ -263,6 +263,15 @@ describe('the frame of every screen', () => {
     screen = await openScreen('/dashboard/brands', {}, ADMINISTRATOR);
     await screen.find('aside a', 'Administration');
     expect(rows('Account')).toEqual(['Administration', 'Settings', 'Sign out']);
+    // Also before it is known again who is here, so that no row moves.
+    screen.close();
+    screen = await openScreen('/dashboard/brands', { getProfile: { refused: 500 } }, ADMINISTRATOR, { sub: 'eva' });
+    await screen.find('h1', 'Your Brands');
+    expect(rows('Account')).toEqual(['Administration', 'Settings', 'Sign out']);
+    screen.close();
+    screen = await openScreen('/dashboard/brands');
+    await screen.says('Welcome back, Eva');
+    expect(rows('Account')).toEqual(['Settings', 'Sign out']);
   });
 
   it('leads from the administration back', async () => {
