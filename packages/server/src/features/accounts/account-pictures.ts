@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../http/log.ts';
 import type { FetchPicture } from '../../outbound/fetch-picture.ts';
 import { newMediaKey } from '../../storage/media-key.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { AVATAR_TYPE, makeAvatar } from '../media/public.ts';
+import { AVATAR_TYPE, abandonFiles, claimFiles, expectFile, makeAvatar } from '../media/public.ts';
 
 /** Shown at 40 to 72 px, on screens with up to three device pixels per CSS pixel. */
 const SIDE_PX = 192;
@@ -13,7 +14,7 @@ const PREVIEW_SIDE_PX = 96;
 /** A person may have hundreds of Pages; the others are shown with initials. */
 const MOST_PREVIEWS = 50;
 
-export type PictureDeps = { db: Database; log: Log; storage: Storage; fetchPicture: FetchPicture };
+export type PictureDeps = { db: Database; clock: Clock; log: Log; storage: Storage; fetchPicture: FetchPicture };
 
 /**
  * Copies an account's picture into our own storage, so that browsers load nothing from the platforms and the picture
@@ -28,14 +29,15 @@ export async function copyPicture(
   try {
     const avatar = await makeAvatar(await deps.fetchPicture(account.pictureUrl), SIDE_PX);
     const key = newMediaKey(account.userId, 'avatar', AVATAR_TYPE);
+    await expectFile(deps.db, key, deps.clock.now());
     await keep(deps.storage, key, avatar);
-    const { picture_key: before } = await deps.db
-      .selectFrom('accounts')
-      .select('picture_key')
-      .where('id', '=', account.id)
-      .executeTakeFirstOrThrow();
-    await deps.db.updateTable('accounts').set({ picture_key: key }).where('id', '=', account.id).execute();
-    if (before !== null) await deps.storage.remove(before);
+    await deps.db.transaction().execute(async (trx) => {
+      const row = trx.selectFrom('accounts').select('picture_key').where('id', '=', account.id).forUpdate();
+      const { picture_key: before } = await row.executeTakeFirstOrThrow();
+      await trx.updateTable('accounts').set({ picture_key: key }).where('id', '=', account.id).execute();
+      await claimFiles(trx, [key]);
+      await abandonFiles(trx, [before], deps.clock.now());
+    });
   } catch (error) {
     deps.log.warn({ err: error, account: account.id }, 'a profile picture could not be copied');
   }

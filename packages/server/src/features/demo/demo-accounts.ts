@@ -17,7 +17,7 @@ export type DemoAccount = { id: string; platform: PlatformId; externalId: string
 /** What the demo needs to connect accounts and to ask their platforms. */
 export type DemoAccountDeps = Pick<
   AccountDeps,
-  'db' | 'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage' | 'fetchPicture'
+  'db' | 'clock' | 'vault' | 'events' | 'onReconnected' | 'platforms' | 'io' | 'log' | 'storage' | 'fetchPicture'
 > & { sandbox: SandboxControl };
 
 /** Consents on the sandbox as a person would, and exchanges the result in the ordinary way. */
