@@ -131,13 +131,15 @@ async function keepFirstVersion(trx: Database, postId: string): Promise<void> {
 
 /** Stores a post as a person's change left it, unless nothing differs from the version before. */
 async function keepVersion(trx: Database, postId: string, userId: string, now: Date): Promise<void> {
-  await sql`with pruned as (
-      delete from post_versions where post_id = ${postId} and version in (
-        select version from post_versions where post_id = ${postId} order by version desc offset ${VERSIONS_KEPT - 1}))
-    insert into post_versions (post_id, version, made_at, made_by, what, media_ids)
+  const kept = await sql`insert into post_versions (post_id, version, made_at, made_by, what, media_ids)
     select s.id, s.version, ${now}, ${userId}, s.what, s.media_ids
     from (select p.id, p.version, ${WHAT} as what, ${MEDIA_IDS} as media_ids from posts p where p.id = ${postId}) s
     where s.what is distinct from (
       select v.what from post_versions v where v.post_id = s.id order by v.version desc limit 1)
     on conflict do nothing`.execute(trx);
+  if (kept.numAffectedRows === 0n) return;
+  await sql`delete from post_versions where post_id = ${postId} and version in (
+    select version from post_versions where post_id = ${postId} order by version desc offset ${VERSIONS_KEPT})`.execute(
+    trx,
+  );
 }

@@ -122,6 +122,8 @@ test(`the newest ${VERSIONS_KEPT} versions are kept`, async () => {
   const kept = await texts(post.id);
   expect(kept).toHaveLength(VERSIONS_KEPT);
   expect(kept[0]).toBe(`<p>Version ${VERSIONS_KEPT + 5}</p>`);
+  await write(post.id, `<p>Version ${VERSIONS_KEPT + 5}</p>`);
+  expect(await texts(post.id), 'saved without a change').toEqual(kept);
 });
 
 test('a photo that only an older version has is not cleared away', async () => {
