@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { forEachIsolated, type Warns } from '../../for-each-isolated.ts';
 
@@ -20,13 +21,9 @@ export async function claimFiles(trx: Database, keys: readonly (string | null)[]
 
 /** Records that no row refers to these files any more. Call it in the transaction that removes the reference. */
 export async function abandonFiles(trx: Database, keys: readonly (string | null)[], now: Date): Promise<void> {
-  const rows = present(keys).map((key) => ({ storage_key: key, due_at: now }));
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('stale_files')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: now }))
-    .execute();
+  // An array, because a person may have more files than a statement can have parameters.
+  await sql`insert into stale_files (storage_key, due_at) select unnest(${present(keys)}::text[]), ${now}
+    on conflict (storage_key) do update set due_at = excluded.due_at`.execute(trx);
 }
 
 const present = (keys: readonly (string | null)[]): string[] => keys.filter((key) => key !== null);

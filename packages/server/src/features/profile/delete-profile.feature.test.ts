@@ -14,6 +14,7 @@ import {
   startTestApi,
   type TestApi,
 } from '../../testing/test-api.ts';
+import { removeStaleFiles } from '../media/public.ts';
 import { deletePeopleDue } from './delete-profile.ts';
 
 let api: TestApi;
@@ -39,13 +40,15 @@ let revoked: string[] = [];
 const forgetParts = async (upload: { id: string }) => void removed.push(`parts of ${upload.id}`);
 const unused = () => Promise.reject(new Error('not asked for here'));
 const noParts = { begin: unused, url: () => '', received: unused, assemble: unused };
-const sweep = () =>
-  deletePeopleDue({
-    ...api,
-    log: createLog('silent'),
-    storage: { remove: async (key) => void removed.push(key), parts: { ...noParts, forget: forgetParts } },
-    revokeGrant: async ({ external_id }) => void revoked.push(external_id),
-  });
+let remover = async (key: string) => void removed.push(key);
+async function sweep(): Promise<number> {
+  const storage = { remove: remover, parts: { ...noParts, forget: forgetParts } };
+  const revokeGrant = async ({ external_id }: { external_id: string }) => void revoked.push(external_id);
+  const log = createLog('silent');
+  const count = await deletePeopleDue({ ...api, log, storage, revokeGrant });
+  await removeStaleFiles({ ...api, log, storage }, api.clock.now());
+  return count;
+}
 
 async function plannedPost(who: SignedIn): Promise<string> {
   const now = api.clock.now();
@@ -180,6 +183,18 @@ test('after two weeks the person is gone with brands, posts and files, and not a
   expect(outbox).toEqual([]);
   expect((await signIn(api, 'cleo@example.com')).json()).toMatchObject({ code: 'UserNotFoundException' });
   expect(await sweep()).toBe(0);
+});
+
+test('files that the storage did not let go of are removed in a later round', async () => {
+  const cleo = await signedIn(api, 'cleo@example.com');
+  const planned = await plannedPost(cleo);
+  await remove(cleo);
+  api.clock.advance(ACCOUNT_GRACE_DAYS * DAY_MS);
+  remover = () => Promise.reject(new Error('the storage does not answer'));
+  expect(await sweep()).toBe(1);
+  remover = async (key) => void removed.push(key);
+  expect(await sweep()).toBe(0);
+  expect(removed).toEqual([`media/${planned}/picture.png`]);
 });
 
 test('the person’s emails in the local outbox are deleted, also those to earlier addresses, and nobody else’s', async () => {

@@ -13,7 +13,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { FormerAccount } from '../accounts/public.ts';
 import { deletionAskedMail } from '../auth/public.ts';
 import { ownBrand } from '../brands/public.ts';
-import { madeFiles } from '../media/public.ts';
+import { abandonFiles, madeFiles } from '../media/public.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
 import { forgetUploadsOf } from '../uploads/public.ts';
 
@@ -93,33 +93,29 @@ type SweepDeps = {
   clock: Clock;
   log: Warns;
   events: Events;
-  storage: Pick<Storage, 'remove' | 'parts'>;
+  storage: Pick<Storage, 'parts'>;
   /** Called after the rows are gone; must not throw. */
   revokeGrant: (account: FormerAccount) => Promise<void>;
 };
 
 /**
- * Finally deletes everybody whose two weeks are over, with brands, posts and files. Files are removed after the rows:
- * an orphaned file is waste that nobody can reach, whereas a row without its file would be a broken picture. A person
- * who cannot be deleted does not block the others. Returns the number of people.
+ * Finally deletes everybody whose two weeks are over, with brands, posts and files; the files are removed after the
+ * rows, see removeStaleFiles. A person who cannot be deleted does not block the others. Returns the number of people.
  */
 export async function deletePeopleDue(deps: SweepDeps): Promise<number> {
-  const { db, clock, log, storage } = deps;
+  const { db, clock, log } = deps;
   const due = await db.selectFrom('users').select('id').where('deletes_at', '<=', clock.now()).execute();
   return forEachIsolated(log, 'deleting a person', due, async ({ id }) => {
     // Before the rows, because only the upload knows the parts of a file that is still arriving.
     await forgetUploadsOf(deps, id);
-    const gone = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
-    if (gone === null) return false;
-    for (const account of gone.accounts) await deps.revokeGrant(account);
-    return forEachIsolated(log, 'removing a file', gone.keys, (key) => storage.remove(key));
+    const accounts = await inTransaction(db, (trx) => deletePerson(deps, trx, id));
+    for (const account of accounts ?? []) await deps.revokeGrant(account);
+    return accounts !== null;
   });
 }
 
-type Gone = { keys: string[]; accounts: FormerAccount[] };
-
-/** Returns the keys of the person's files and accounts; null: the person was kept or deleted at this very moment. */
-async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: string): Promise<Gone | null> {
+/** Returns the person's accounts; null: the person was kept or deleted at this very moment. */
+async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: string): Promise<FormerAccount[] | null> {
   const user = await trx
     .selectFrom('users')
     .select('email')
@@ -152,9 +148,8 @@ async function deletePerson({ clock, events }: SweepDeps, trx: Database, id: str
     .where((eb) => eb.or([eb('recipient', '=', user.email), eb('recipient', 'in', before)]))
     .execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
+  const keys = [...files, ...thumbnails, ...made, ...accounts].map(({ key }) => key);
+  await abandonFiles(trx, keys, clock.now());
   await events.report('person_deleted', { userId: null, subject: id }, trx);
-  return {
-    keys: [...files, ...thumbnails, ...made, ...accounts].flatMap(({ key }) => (key === null ? [] : [key])),
-    accounts,
-  };
+  return accounts;
 }
