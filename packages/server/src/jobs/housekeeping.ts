@@ -11,6 +11,7 @@ import { sendDigests } from '../features/notifications/send-digests.ts';
 import { deletePeopleDue } from '../features/profile/delete-profile.ts';
 import { sweepUploads } from '../features/uploads/abort-upload.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
+import { forgetOldMails } from '../mail/deliver-mail.ts';
 import { repeat } from '../repeat.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -97,6 +98,7 @@ export async function cleanUp(
     await sweepRefreshes(db, now);
     await forgetOldAnswers(db, now);
     await forgetEnded(db, now);
+    await forgetOldMails(db, now);
     if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'tidied up');
     return done;
   } finally {

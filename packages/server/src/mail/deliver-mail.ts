@@ -79,6 +79,19 @@ const claimNext = (db: Database, now: Date) =>
     .returning(['id', 'payload', 'user_id as userId', 'attempts'])
     .executeTakeFirst();
 
+/** What was sent or given up is kept this long for whoever looks for a mail that did not arrive. */
+const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+
+/** Removes emails that were sent or given up long ago. */
+export async function forgetOldMails(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', 'mail')
+    .where('due_at', '<', new Date(now.getTime() - KEPT_FOR_MS))
+    .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('attempts', '>=', MOST_TRIES)]))
+    .execute();
+}
+
 export type MailDelivery = {
   /** Looks at once instead of at the next second. */
   nudge: () => void;
