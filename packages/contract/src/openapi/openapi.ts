@@ -64,10 +64,11 @@ const REFUSALS = {
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-function refusalsOf({ access, method, params, query, body, creates }: Route): Refusal[] {
+function refusalsOf({ access, method, params, query }: Route): Refusal[] {
   const isWriting = method !== 'GET';
   return [
-    ...(params || query || body || creates ? [400 as const] : []),
+    // A body that is no JSON is refused also where none is wanted.
+    ...(params || query || isWriting ? [400 as const] : []),
     ...(access === 'public' ? [] : [401 as const]),
     ...(access === 'admin' || isWriting ? [403 as const] : []),
     ...(params ? [404 as const] : []),

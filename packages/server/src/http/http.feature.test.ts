@@ -175,6 +175,25 @@ test('the reference lists every call, and machines can read the API description'
   expect(Object.keys(document.paths)).toContain('/v1/user/profile');
 });
 
+test('the refusal of a broken body is described for every call that may have one', async () => {
+  const document = (await api.app.inject({ url: '/openapi.json' })).json<{
+    paths: Record<string, Record<string, { responses: object }>>;
+  }>();
+  const headers = {
+    'content-type': 'application/json',
+    ...(await signedIn(api, 'broken@example.com', 'ADMIN')).headers,
+  };
+  const undescribed: string[] = [];
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [name, { responses }] of Object.entries(operations)) {
+      const method = name.toUpperCase() as 'GET';
+      const url = path.replaceAll('{platform}', 'facebook').replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const { statusCode } = await api.app.inject({ method, url, headers, payload: '{' });
+      if (statusCode === 400 && !('400' in responses)) undescribed.push(`${method} ${path}`);
+    }
+  expect(undescribed).toEqual([]);
+});
+
 test('a list that is requested again unchanged arrives byte for byte, and a change arrives', async () => {
   const { headers } = await signedIn(api, 'again@example.com');
   const made = await post(api, '/v1/brands', { name: 'Harbor Coffee', industry: 'Retail' }, headers);
