@@ -115,6 +115,9 @@ function reportRequests(app: FastifyInstance, traffic: Traffic): void {
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown, request, reply) => {
+    // A path that no file can have may be one that somebody mistyped: the app says so, as for any other.
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'FST_STATIC_FORBIDDEN_PATH')
+      return reply.callNotFound();
     const refusal = toAppError(thrown);
     if (refusal.status >= 500) request.log.error({ err: refusal.code === 'internal' ? thrown : refusal }, refusal.code);
     else request.log.info({ refused: refusal.code, detail: refusal.detail }, 'refused');

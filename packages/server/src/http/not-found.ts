@@ -9,7 +9,7 @@ export function answerUnknownPaths(
   table: RouteTable,
   servePage: ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | null) | null,
 ): void {
-  const known = Object.values(table).map(({ method, path }) => {
+  const known: { method: string; pattern: RegExp }[] = Object.values(table).map(({ method, path }) => {
     const parts = path.replaceAll(/\{\w+\}/g, '[^/]+');
     // expression left: made of the contract's own paths; each part matches up to the next slash
     return { method, pattern: new RegExp(`^${parts}$`) };
@@ -17,7 +17,7 @@ export function answerUnknownPaths(
   app.setNotFoundHandler({ preHandler: limitUnknownPaths(app) }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (methods.length > 0) {
+    if (methods.length > 0 && !methods.includes(request.method)) {
       void reply.header('allow', [...new Set(methods)].join(', '));
       throw new AppError('method_not_allowed');
     }

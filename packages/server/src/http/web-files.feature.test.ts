@@ -41,6 +41,7 @@ test.each([
   ['/login', 'App'],
   ['/verify-email?email=ann.lee@example.com', 'App'],
   ['/dashboard/brands/01a1fe15/social/facebook', 'App'],
+  ['/dashboard/brands/%00', 'App'],
 ])('%s shows the %s page, revalidated each time', async (url, title) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(200);
@@ -49,7 +50,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test.each(['/nope', '/dashboard/nope', '/admin', '/terms'])(
+test.each(['/nope', '/dashboard/nope', '/admin', '/terms', '/a%00b', `/${'a'.repeat(300)}`])(
   '%s has no screen: the app says so, with status 404',
   async (url) => {
     const answer = await get(url);
@@ -68,7 +69,7 @@ test('files of the app are served to everybody, however many ask from one addres
   expect((await get('/assets/app-1a2b.js')).statusCode).toBe(200);
 });
 
-test.each([`/${'a'.repeat(300)}`, `/assets/${'a'.repeat(5000)}.js`, '/a%00b', `/v1/brands/${'a'.repeat(5000)}`])(
+test.each([`/assets/${'a'.repeat(5000)}.js`, '/assets/a%00b', '/v1/a%00b', `/v1/brands/${'a'.repeat(5000)}`])(
   'a path that no file can have is not found: %s',
   async (url) => expect((await get(url)).json()).toMatchObject({ status: 404, code: 'not_found' }),
 );
