@@ -58,6 +58,11 @@ export type PartStore = {
   received: (upload: PartsOf) => Promise<ReceivedPart[]>;
   /** Combines all parts, in this order, into one file that is not kept yet. */
   assemble: (upload: PartsOf, numbers: readonly number[]) => Promise<StagedFile>;
+  /**
+   * The file of an upload whose parts are gone because they were combined without anybody hearing of it; null: there is
+   * none. Absent where the parts stay until they are forgotten.
+   */
+  assembled?: (upload: PartsOf) => Promise<StagedFile | null>;
   /** Removes the parts. An upload that is already gone is not a failure. */
   forget: (upload: PartsOf) => Promise<void>;
 };

@@ -72,6 +72,8 @@ export async function completeUpload(deps: MediaDeps, person: { id: string }, id
 async function putTogether({ db, clock, storage }: MediaDeps, upload: UploadRow): Promise<StagedFile> {
   const numbers = arrived(upload, await storage.parts.received(partsOf(upload)));
   if (numbers.length !== partCountOf(upload)) {
+    const staged = await storage.parts.assembled?.(partsOf(upload));
+    if (staged) return staged;
     throw new AppError('upload_incomplete', { detail: `${numbers.length} of ${partCountOf(upload)} parts` });
   }
   // A store may put the file together at its final key.

@@ -248,6 +248,27 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(notes.filter(({ storage_key }) => storage_key.includes(ada.id))).toHaveLength(1);
   });
 
+  test('whose process dies after it was put together is done when its end is requested again', async () => {
+    const video = await smallVideo('mp4');
+    const upload = await sendAll(video);
+    const assemble: Storage['parts']['assemble'] = async (...asked) => {
+      await storage.parts.assemble(...asked);
+      throw new Error('killed');
+    };
+    await expect(endsWith({ assemble }).completeUpload({ params: { id: upload.id } }, as(ada))).rejects.toThrow();
+    expect(await complete(upload)).toMatchObject({ bytes: video.length, durationSeconds: 2 });
+  });
+
+  test('is done although the store’s answer to its end was lost', async () => {
+    const video = await smallVideo('mp4');
+    const upload = await sendAll(video);
+    if (strict) strict.mood.losesEnds = true;
+    const asset = await complete(upload).finally(() => {
+      if (strict) strict.mood.losesEnds = false;
+    });
+    expect((await stored(asset.fileUrl)).length).toBe(video.length);
+  });
+
   test('can be cancelled, and then accepts nothing more', async () => {
     const upload = await start(large);
     await sendPart(upload, 1, large);

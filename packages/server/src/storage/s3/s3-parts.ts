@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../app-error.ts';
 import { applyEdits, type Edit, type StagedFile, type StorageDraft } from '../staged-file.ts';
 import type { PartStore, ReceivedPart, Storage } from '../storage.ts';
 import { fileHeaders, type S3Client, S3Failure, tag, tags } from './s3-client.ts';
@@ -42,9 +43,16 @@ export function createS3Parts(client: S3Client, openDraft: Storage['openDraft'])
       (await list(key, storeId)).map(({ number, bytes }) => ({ number, bytes })).sort((a, b) => a.number - b.number),
     assemble: async ({ key, storeId }, numbers) => {
       const parts = (await list(key, storeId)).filter((part) => numbers.includes(part.number));
-      await complete(client, key, storeId ?? '', parts);
       const size = parts.reduce((sum, part) => sum + part.bytes, 0);
+      await complete(client, key, storeId ?? '', parts).catch(async (error: unknown) => {
+        // Only the answer may have been lost.
+        if ((await sizeOf(client, key)) !== size) throw error;
+      });
       return stagedObject(client, openDraft, key, size);
+    },
+    assembled: async ({ key }) => {
+      const size = await sizeOf(client, key);
+      return size === null ? null : stagedObject(client, openDraft, key, size);
     },
     forget: async ({ key, storeId }) => {
       if (storeId === null) return;
@@ -55,6 +63,18 @@ export function createS3Parts(client: S3Client, openDraft: Storage['openDraft'])
       }
     },
   };
+}
+
+/** null: there is no such object. Without permission to list a bucket, S3 answers 403 for a missing one. */
+async function sizeOf(client: S3Client, key: string): Promise<number | null> {
+  try {
+    const answer = await client.call({ method: 'HEAD', key });
+    await answer.body.dump();
+    return Number(answer.headers['content-length']);
+  } catch (error) {
+    if (error instanceof AppError || (error instanceof S3Failure && error.status === 403)) return null;
+    throw error;
+  }
 }
 
 /** Sends a file from this machine in parts; the store shows all of it or nothing. */

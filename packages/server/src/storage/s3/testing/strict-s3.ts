@@ -13,6 +13,8 @@ export type StrictS3 = {
   uploads: Map<string, Multipart>;
   /** Every call: method, path with query names, status. */
   calls: string[];
+  /** Whether uploads are put together without the caller being told. */
+  mood: { losesEnds: boolean };
   close: () => Promise<void>;
 };
 
@@ -29,7 +31,8 @@ export async function startStrictS3(options: {
   bucket: string;
   now: () => Date;
 }): Promise<StrictS3> {
-  const state = { ...options, objects: new Map<string, StoredObject>(), uploads: new Map<string, Multipart>() };
+  const mood = { losesEnds: false };
+  const state = { ...options, mood, objects: new Map<string, StoredObject>(), uploads: new Map<string, Multipart>() };
   const calls: string[] = [];
   const server = createServer((request, response) => {
     answer(state, request, response).then(
@@ -43,6 +46,7 @@ export async function startStrictS3(options: {
     objects: state.objects,
     uploads: state.uploads,
     calls,
+    mood,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -51,6 +55,7 @@ export async function startStrictS3(options: {
 }
 
 type State = Parameters<typeof startStrictS3>[0] & {
+  mood: StrictS3['mood'];
   objects: Map<string, StoredObject>;
   uploads: Map<string, Multipart>;
 };
@@ -66,6 +71,10 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const cors = { 'access-control-allow-origin': '*' };
   const wrong = request.method === 'OPTIONS' ? null : await judge(state, request, url, body);
   const result = wrong === null ? perform(state, request, url, body) : refusal(403, wrong);
+  if (state.mood.losesEnds && request.method === 'POST' && url.searchParams.has('uploadId')) {
+    response.destroy();
+    return;
+  }
   const payload = result.bytes ?? Buffer.from(result.xml ?? '');
   response.writeHead(result.status, { ...cors, 'content-length': payload.length, ...result.headers });
   response.end(request.method === 'HEAD' ? undefined : payload);
