@@ -63,6 +63,19 @@ test('a platform in trouble says nothing about the connection; it is checked aga
   expect(await calls()).toBe(before);
 });
 
+test('accounts that a worker leaves over when it stops do not wait for another day', async () => {
+  const stopping = new AbortController();
+  const openAccount: typeof harness.publishing.openAccount = async (id, ask) => {
+    stopping.abort();
+    ask.signal.throwIfAborted();
+    return harness.publishing.openAccount(id, ask);
+  };
+  const taken = await checkAccounts({ ...harness.publishing, openAccount }, stopping.signal);
+  expect(taken).toBeGreaterThan(1);
+  harness.clock.step(1.1 * HOUR);
+  expect(await check()).toBe(taken);
+});
+
 test('a connection without the permission for figures works: it stays, and so do its posts, checked or tried first after a pause', async () => {
   const platformOf = (id: PlatformId) => {
     const platform = harness.publishing.platformOf(id);

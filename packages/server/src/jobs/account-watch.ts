@@ -49,7 +49,8 @@ export async function checkAccounts(deps: PublishingDeps, signal: AbortSignal): 
           or (ends_at <= ${now} and checked_at < ends_at))
       order by checked_at nulls first, id limit ${BATCH} for update skip locked)
     returning id, platform`;
-  for (const account of rows) if (!signal.aborted) await checkAccount(deps, account, signal);
+  // Also those that a stop leaves over: they are given back, to be checked after an hour.
+  for (const account of rows) await checkAccount(deps, account, signal);
   return rows.length;
 }
 
