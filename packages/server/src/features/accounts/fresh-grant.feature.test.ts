@@ -3,6 +3,7 @@ import type { Grant } from '@brandly/platforms/platform';
 import { PLATFORMS } from '@brandly/platforms/registry';
 import { PlatformFailure } from '@brandly/platforms/verdict';
 import { type Sandbox, startSandbox } from '@brandly/sandbox/sandbox';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AdvisoryLocks, createAdvisoryLocks } from '../../db/advisory-locks.ts';
 import { createDatabase, createPool } from '../../db/database.ts';
@@ -134,6 +135,26 @@ describe('tokens', () => {
   test('a token with time left is used as it is', async () => {
     await freshGrant(deps(0), accountId);
     expect(await refreshes()).toBe(0);
+  });
+
+  test('a grant that is renewed while its account is reconnected never has the version of the new one', async () => {
+    const row = bed.db.selectFrom('accounts').select(['brand_id', 'grant_version']).where('id', '=', accountId);
+    const before = await row.executeTakeFirstOrThrow();
+    const grant = await grantFor('Ada Park');
+    const reconnecting = await bed.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('accounts')
+        .set({ grant_version: before.grant_version + 1 })
+        .where('id', '=', accountId)
+        .execute();
+      const connecting = connect(before.brand_id, grant);
+      await expect
+        .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(bed.db)).rows.length)
+        .toBeGreaterThan(0);
+      return { connecting };
+    });
+    await reconnecting.connecting;
+    expect((await row.executeTakeFirstOrThrow()).grant_version).toBe(before.grant_version + 2);
   });
 
   describe('past half of its life', () => {

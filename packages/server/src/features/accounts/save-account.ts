@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlatformId } from '@brandly/contract/platforms';
 import type { ConnectableAccount, Grant } from '@brandly/platforms/platform';
+import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
@@ -35,7 +36,7 @@ export async function saveAccounts(
     if (known) {
       await trx
         .updateTable('accounts')
-        .set({ ...facts, grant_version: known.grant_version + 1, disconnected_at: null })
+        .set({ ...facts, grant_version: sql`grant_version + 1`, disconnected_at: null })
         .where('id', '=', id)
         .execute();
       await deps.onReconnected(trx, id, now);
