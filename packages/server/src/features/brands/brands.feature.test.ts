@@ -43,6 +43,12 @@ describe('brands', () => {
     });
   });
 
+  test('every open page of its owner hears of a new brand', async () => {
+    const { id } = await create(ada, 'Harbor Coffee');
+    const told = await bed.db.selectFrom('outbox').select('payload').where('user_id', '=', ada.id).execute();
+    expect(told).toEqual([{ payload: { type: 'brand_changed', brandId: id } }]);
+  });
+
   test('the list shows only my brands, by name, with accounts and the sum of their followers', async () => {
     await create(ben, 'Not mine');
     const zebra = await create(ada, 'Zebra');

@@ -37,6 +37,7 @@ export async function createBrand(
     .execute(async (trx) => {
       await trx.insertInto('brands').values(row).execute();
       await deps.events.report('brand_created', { userId: person.id, subject: id }, trx);
+      await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: id } }], now);
     })
     .catch(nameTakenOr);
   return id;
