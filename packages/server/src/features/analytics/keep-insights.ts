@@ -80,7 +80,8 @@ const changed = (old: string, said: string) =>
 
 async function keepPosts(trx: Database, accountId: string, posts: readonly TopPost[], now: Date): Promise<void> {
   if (posts.length === 0) return;
-  const rows = posts.map((post) => ({
+  // A platform may name a post twice, on two pages of its answer; a statement may write a row only once.
+  const rows = [...new Map(posts.map((post) => [post.id, post])).values()].map((post) => ({
     account_id: accountId,
     remote_id: post.id,
     message: post.message,
