@@ -16,10 +16,12 @@ import { checkMasterKey } from '../../secrets/reseal.ts';
 import { sealedPlace } from '../../secrets/sealed-columns.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../../testing/feature-bed.ts';
 import { brandHandlers } from '../brands/routes.ts';
+import { removeStaleFiles } from '../media/public.ts';
 import { copyPicture } from './account-pictures.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { createPlatformApps } from './apps/platform-apps.ts';
 import { finishConsent } from './finish-consent.ts';
+import { readRefresh, startRefresh } from './followers/follower-refreshes.ts';
 import { registerOauthRoutes } from './oauth-callback.ts';
 import { findState } from './oauth-state.ts';
 import { accountHandlers } from './routes.ts';
@@ -272,6 +274,7 @@ describe('connecting accounts', () => {
     const pictureUrl = `${sandbox.url}/twitter/pbs/profile_images/${HARBOR_ON_X}.png`;
     await copyPicture(deps, { id: account.id, userId: ada.id, pictureUrl });
     expect(await keyOf()).not.toBe(first);
+    await removeStaleFiles(bed, bed.clock.now());
     expect(await refusalOf(bed.storage.read(first))).toBe('media_not_found');
   });
 
@@ -482,6 +485,15 @@ describe('connecting accounts', () => {
     await connectX();
     expect((await connected()).map((account) => account.id)).toEqual([id]);
     expect(told).toEqual([`disconnected ${id}`, `reconnected ${id}`]);
+  });
+
+  test('a refresh of figures does not wait for an account that is disconnected meanwhile', async () => {
+    const { id } = await connectedOnX();
+    const ask = { brandId, accountId: id, measured: ['twitter'] as const };
+    const started = await startRefresh(bed.db, ada, ask, bed.clock.now());
+    expect(started).toMatchObject({ state: 'running', total: 1 });
+    await accounts.disconnectAccount({ params: { id } }, as(ada));
+    expect(await readRefresh(bed.db, started.id)).toMatchObject({ state: 'done', failed: 1 });
   });
 
   test('a grant is revoked at the platform when the last brand connected to the account disconnects it', async () => {

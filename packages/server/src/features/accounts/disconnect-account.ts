@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { emit } from '../../realtime/emit.ts';
 import type { AccountDeps } from './accounts-deps.ts';
+import { NOT_CONNECTED, settleInRefreshes } from './followers/follower-refreshes.ts';
 import { type AccountRow, requireAccount } from './queries.ts';
 import { openGrant } from './sealed-grant.ts';
 
@@ -28,6 +29,7 @@ export async function disconnectAccount(deps: AccountDeps, person: { id: string 
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) return false;
     await deps.onDisconnected(trx, account.id, now);
+    await settleInRefreshes(trx, account.id, NOT_CONNECTED, now);
     const detail = { platform: account.platform, externalId: account.external_id };
     await deps.events.report('account_disconnected', { userId: person.id, subject: account.id, detail }, trx);
     await emit(trx, [{ userId: person.id, message: { type: 'brand_changed', brandId: account.brand_id } }], now);

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { emit } from '../../realtime/emit.ts';
 import { notify } from '../notifications/public.ts';
 import type { AccountListeners } from './accounts-deps.ts';
+import { NOT_CONNECTED, settleInRefreshes } from './followers/follower-refreshes.ts';
 
 /**
  * refused: the platform no longer accepts the connection. other-app: it belongs to an application that is no longer used
@@ -35,6 +36,7 @@ export async function markForReconnect(
     .executeTakeFirst();
   if (!lost) return !(await isUsable(trx, account.id));
   await listeners.onDisconnected(trx, account.id, now);
+  await settleInRefreshes(trx, account.id, NOT_CONNECTED, now);
   const brand = await trx
     .selectFrom('brands')
     .select(['user_id', 'name'])

@@ -12,6 +12,8 @@ const GIVEN_UP_MS = 600_000;
 const FRESH_MS = 60_000;
 
 type Outcome = { state: 'done' | 'failed'; reason: string | null };
+/** Nobody asks about such an account, so whoever makes it one ends the waiting for it. */
+export const NOT_CONNECTED: Outcome = { state: 'failed', reason: 'Please connect this account again.' };
 
 /**
  * Starts a refresh of a brand's accounts, or of one of them, and returns its progress. Only one refresh of a brand runs

@@ -6,6 +6,7 @@ import type { Person } from '../../../http/handler.ts';
 import { as, refusalOf } from '../../../testing/feature-bed.ts';
 import { createPostsHarness, type PostsHarness } from '../../posts/testing/posts-harness.ts';
 import type { AskingDeps } from '../ask-account.ts';
+import { markForReconnect } from '../mark-for-reconnect.ts';
 import { dayIn } from './follower-rules.ts';
 import { measureDueAccounts } from './measure-accounts.ts';
 import { followerHandlers } from './routes.ts';
@@ -205,6 +206,22 @@ describe('followers', () => {
     await sweep();
     expect(asked).not.toContain(harness.twitter.id);
     await harness.db.updateTable('accounts').set({ state: 'active' }).where('id', '=', harness.twitter.id).execute();
+  });
+
+  test('of an account whose connection is lost meanwhile are not waited for', async () => {
+    const started = await refresh();
+    const { id, grant_version: grantVersion } = await harness.db
+      .selectFrom('accounts')
+      .select(['id', 'grant_version'])
+      .where('id', '=', harness.facebook.id)
+      .executeTakeFirstOrThrow();
+    const listeners = { onDisconnected: () => Promise.resolve() };
+    const now = harness.clock.now();
+    await harness.db.transaction().execute((trx) => markForReconnect(trx, listeners, { id, grantVersion }, now));
+    await sweep();
+    const ended = await handlers.getFollowerRefresh({ params: { id: started.id } }, as(ada));
+    await harness.db.updateTable('accounts').set({ state: 'active' }).execute();
+    expect(ended).toMatchObject({ state: 'done', failed: 1 });
   });
 
   test('are fetched once by ten workers', async () => {
