@@ -26,6 +26,12 @@ describe('a text as it was before X changed it', () => {
       ],
       'https://a.example https://b.example',
     ],
+    [
+      'a link with a dollar sign, which means something when texts are replaced',
+      'Tea https://t.co/abc',
+      [{ url: 'https://t.co/abc', expanded_url: 'https://a.example/?price=5$&old=$$7' }],
+      'Tea https://a.example/?price=5$&old=$$7',
+    ],
   ])('%s', (_name, text, urls, original) => {
     expect(originalText({ text, ...(urls ? { entities: { urls } } : {}) }).trim()).toBe(original);
   });

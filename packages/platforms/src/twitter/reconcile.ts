@@ -41,7 +41,8 @@ export function originalText(listed: Pick<Listed, 'text' | 'entities'>): string 
   let text = listed.text;
   for (const link of listed.entities?.urls ?? []) {
     const isOfMedia = link.media_key !== undefined || /\/(?:photo|video)\/\d+$/.test(link.expanded_url ?? '');
-    text = text.replaceAll(link.url, isOfMedia ? '' : (link.expanded_url ?? link.url));
+    // By a function: in a text, a dollar sign of the address would stand for something else.
+    text = text.replaceAll(link.url, () => (isOfMedia ? '' : (link.expanded_url ?? link.url)));
   }
   return text
     .replace(/(?<!\s)\s*https:\/\/t\.co\/\w+$/, '')
