@@ -26,6 +26,8 @@ describe('the facets of a text', () => {
     ['#Filter, #größe. #語', ['#Filter -> Filter', '#größe -> größe', '#語 -> 語']],
     ['number #1 and c#sharp', []],
     [`#${'x'.repeat(65)}`, []],
+    // 64 characters of 12 bytes; a tag has 640 bytes at most.
+    [`#${'क्षि'.repeat(64)}`, []],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });

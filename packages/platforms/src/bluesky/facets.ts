@@ -19,7 +19,8 @@ const MENTION = /(?<![^\s(])@([a-z0-9][a-z0-9.-]{0,252})/gi;
 const TAG = /(?<!\S)[#＃](?!\ufe0f)([^\s#＃]+)/g;
 /** Invisible characters end a tag. */
 const UNSEEN = /\u00ad|\u200b|\u200c|\u200d|\u2060|\u20e2/;
-const TAG_MAX = 64;
+/** lexicons/app/bsky/richtext/facet: a post with a longer tag is refused. */
+const TAG_MAX = { graphemes: 64, 'utf8-bytes': 640 };
 
 /** Lists the handles that a text mentions, in lower case, each once. Pure. */
 export function mentionsIn(text: string): string[] {
@@ -75,7 +76,9 @@ function linkParts(text: string): (Part & { uri: string })[] {
 function tagParts(text: string): (Part & { tag: string })[] {
   return [...text.matchAll(TAG)].flatMap((found) => {
     const tag = trimEndMatching(found[1]?.split(UNSEEN)[0] ?? '', /\p{P}/u);
-    if (tag === '' || /^[\d\p{P}]+$/u.test(tag) || textLength(tag, 'graphemes') > TAG_MAX) return [];
+    const isTooLong =
+      textLength(tag, 'graphemes') > TAG_MAX.graphemes || textLength(tag, 'utf8-bytes') > TAG_MAX['utf8-bytes'];
+    if (tag === '' || /^[\d\p{P}]+$/u.test(tag) || isTooLong) return [];
     return [{ start: found.index, end: found.index + 1 + tag.length, tag }];
   });
 }
