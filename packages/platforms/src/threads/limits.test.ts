@@ -14,6 +14,7 @@ it.each<[string, Partial<PublishDraft>, string[]]>([
   ['five links', { text: links(5) }, []],
   ['five links and another one attached', { text: links(5), link: 'https://example.org' }, ['too-many-links']],
   ['five links, one of them attached', { text: links(5), link: 'https://example.com/0' }, []],
+  ['five links, one of them again at the end of a sentence', { text: `${links(5)} (https://example.com/0).` }, []],
   ['a topic', { options: { topicTag: 'Slow coffee' } }, []],
   ['a topic with a full stop', { options: { topicTag: 'coffee.' } }, ['topic-not-valid']],
 ])('the check of %s', (_what, draft, expected) => {

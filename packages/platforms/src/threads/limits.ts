@@ -3,6 +3,7 @@ import { checkRatio, checkTotal, ratiosOf } from '../check-media-shape.ts';
 import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
+import { findAddresses } from '../text/find-addresses.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'Threads';
@@ -82,7 +83,8 @@ function shownText(draft: PublishDraft): string {
 }
 
 function checkLinks(draft: PublishDraft, limit: Limit<number>): Problem[] {
-  const links = new Set(draft.text.match(/https?:\/\/[^\s]+/gi) ?? []);
+  const addresses = findAddresses(draft.text).map(({ start, end }) => draft.text.slice(start, end));
+  const links = new Set(addresses.filter((address) => /^https?:/i.test(address)));
   if (draft.link !== null) links.add(draft.link);
   if (links.size <= limit.value) return [];
   const message = `Threads allows ${limit.value} different links in a post. This one has ${links.size}.`;
