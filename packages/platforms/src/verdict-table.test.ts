@@ -147,9 +147,13 @@ const Rows = z.array(
     verdict: z.string(),
     tokenIsGood: z.literal(true).optional(),
     source: z.string(),
+    advice: z.string().optional(),
   }),
 );
-const Codes = z.object({ SOURCES: z.record(z.string(), z.string()).optional() });
+const Codes = z.object({
+  SOURCES: z.record(z.string(), z.string()).optional(),
+  ADVICE: z.record(z.string(), z.string()).optional(),
+});
 
 const TABLES = await Promise.all(
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
@@ -158,7 +162,8 @@ const TABLES = await Promise.all(
       const found: unknown = await import(path.join(import.meta.dirname, file));
       const tables = Object.entries(z.record(z.string(), z.unknown()).parse(found));
       const rows = tables.flatMap(([name, table]) => (name.endsWith('_ERRORS') ? [Rows.parse(table)] : []));
-      return { file, rows: rows.flat(), sources: Codes.parse(found).SOURCES };
+      const { SOURCES: sources, ADVICE: advice = {} } = Codes.parse(found);
+      return { file, rows: rows.flat(), sources, advice };
     }),
 );
 
@@ -167,6 +172,12 @@ it('every platform has a table, which its `error-codes.ts` exports with a name t
     const table = TABLES.find(({ file }) => path.dirname(file) === id);
     expect(table?.rows.length, id).toBeGreaterThan(0);
   }
+});
+
+it.each(TABLES)('only what is tried again by itself promises that: the table of $file', ({ rows, advice }) => {
+  const promising = rows.filter((row) => /We'll try again/.test(advice[row.advice ?? ''] ?? ''));
+  const tried = ['rate-limited', 'unavailable'];
+  expect(promising.filter(({ verdict }) => !tried.includes(verdict))).toEqual([]);
 });
 
 describe.each(TABLES.flatMap(({ sources, ...table }) => (sources ? [{ ...table, sources }] : [])))(

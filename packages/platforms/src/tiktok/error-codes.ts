@@ -14,6 +14,7 @@ export const ADVICE = {
   file: 'Replace the video or photo with one in a format, length and size that TikTok accepts.',
   account: 'TikTok does not let this account post. Look at the notices in the TikTok app.',
   tomorrow: "The account has reached TikTok's daily limit. We'll try again in a day.",
+  limit: "The account has reached TikTok's daily limit. Send the post again tomorrow.",
   slow: "TikTok is rate limiting us. We'll try again later.",
   again: 'TikTok could not finish the post. Send it again.',
   operator:
@@ -80,7 +81,7 @@ export const TIKTOK_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof
     [200, 'fail_reason:frame_rate_check_failed', 'frame rate not accepted'],
     [200, 'fail_reason:picture_size_check_failed', 'picture size not accepted'],
   ]),
-  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'tomorrow' }, [
+  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'limit' }, [
     [200, 'fail_reason:spam_risk_too_many_posts', 'daily post cap'],
   ]),
   ...errorsThat({ verdict: 'reconnect', source: 'digest', advice: 'reconnect' }, [
