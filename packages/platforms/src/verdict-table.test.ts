@@ -90,6 +90,10 @@ describe("what LinkedIn's answers mean", () => {
     expect(explain(422, { message })).toMatchObject({ verdict: 'rejected', mayBeOurOwn: true, code: 'DUPLICATE_POST' });
   });
 
+  it('a file that cannot be used is uploaded anew', () => {
+    expect(explain(400, { code: 'INVALID_VIDEO_ID' })).toMatchObject({ verdict: 'rejected', startOver: true });
+  });
+
   it('a daily limit ends at midnight UTC', () => {
     expect(explain(429, { message: 'Throttled' })?.retryAfterMs).toBe(12 * 3_600_000);
   });

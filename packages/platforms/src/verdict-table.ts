@@ -18,6 +18,8 @@ export type ErrorRow<Source extends string, Advice extends string> = {
   tokenIsGood?: true;
   /** The refusal may be about our own earlier send. */
   mayBeOurOwn?: true;
+  /** What earlier steps made can no longer be used. */
+  startOver?: true;
 };
 
 /** The rows of errors that mean the same for us: each by its status, its code and its meaning. */
@@ -49,6 +51,7 @@ export function explainRow<Source extends string, Advice extends string>(
     advice: row?.advice ? advice[row.advice] : null,
     tokenIsGood: row?.tokenIsGood ?? false,
     mayBeOurOwn: row?.mayBeOurOwn ?? false,
+    startOver: row?.startOver ?? false,
     ...(row?.waitMs === undefined ? {} : { retryAfterMs: row.waitMs }),
   };
 }

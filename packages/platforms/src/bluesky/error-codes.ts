@@ -69,7 +69,7 @@ export const BLUESKY_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeo
   ...errorsThat({ verdict: 'rejected', source: 'tried', advice: 'content', mayBeOurOwn: true }, [
     [400, 'InvalidSwap', 'another post has the key'],
   ]),
-  ...errorsThat({ verdict: 'rate-limited', source: 'tried', advice: 'again', waitMs: 1_000 }, [
+  ...errorsThat({ verdict: 'rate-limited', source: 'tried', advice: 'again', waitMs: 1_000, startOver: true }, [
     [400, 'BlobNotFound', 'a file that was sent is gone'],
   ]),
   ...errorsThat({ verdict: 'rejected', source: 'tried', advice: 'file' }, [

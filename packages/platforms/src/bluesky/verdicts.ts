@@ -15,7 +15,5 @@ export function explainBluesky({ status, json }: Answer): Explanation | null {
   if (!parsed.success) return null;
   const { error: code, message, error_description: description } = parsed.data;
   const words = message || description || code;
-  const explained = explainRow(findRow(BLUESKY_ERRORS, status, code), ADVICE, { status, code, words });
-  // The file was sent, but deleted since no post contained it: it is sent again.
-  return code === 'BlobNotFound' ? { ...explained, startOver: true } : explained;
+  return explainRow(findRow(BLUESKY_ERRORS, status, code), ADVICE, { status, code, words });
 }

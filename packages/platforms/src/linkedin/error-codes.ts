@@ -54,7 +54,7 @@ export const LINKEDIN_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof type
     [400, 'UNPERMITTED_FIELD', 'field not allowed'],
     [422, 'UNPROCESSABLE', 'content not accepted for another reason'],
   ]),
-  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'again' }, [
+  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'again', startOver: true }, [
     [400, 'INVALID_IMAGE_ID', 'image not found or not yet usable'],
     [400, 'INVALID_VIDEO_ID', 'video not found or not yet usable'],
   ]),
@@ -68,7 +68,7 @@ export const LINKEDIN_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof type
   ...errorsThat({ verdict: 'rate-limited', source: 'docs', advice: 'slow', waitMs: 15_000 }, [
     [400, 'MEDIA_ASSET_WAITING_UPLOAD', 'media not uploaded yet'],
   ]),
-  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'file' }, [
+  ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'file', startOver: true }, [
     [400, 'MEDIA_ASSET_PROCESSING_FAILED', 'media could not be processed'],
     [413, 'PAYLOAD_TOO_LARGE', 'media too large'],
     [415, 'UNSUPPORTED_MEDIA_TYPE', 'media format not accepted'],

@@ -23,7 +23,7 @@ export const SNAPCHAT_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof type
   ...errorsThat({ verdict: 'rate-limited', source: 'seen', advice: 'slow', waitMs: 9_000 }, [
     [null, 'MEDIA_PROCESSING', 'media is not ready yet'],
   ]),
-  ...errorsThat({ verdict: 'rate-limited', source: 'seen', advice: 'slow', waitMs: 1_000 }, [
+  ...errorsThat({ verdict: 'rate-limited', source: 'seen', advice: 'slow', waitMs: 1_000, startOver: true }, [
     [null, 'MEDIA_EXPIRED', 'uploaded media out of date'],
   ]),
   ...errorsThat({ verdict: 'rejected', source: 'seen', advice: 'twin', mayBeOurOwn: true }, [

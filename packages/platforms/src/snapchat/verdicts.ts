@@ -23,6 +23,5 @@ export function explainSnapchat({ status, json }: Answer): Explanation | null {
       : (findRow(SNAPCHAT_ERRORS, status, code) ?? SNAPCHAT_ERRORS.find((one) => one.code === code) ?? null);
   const explained = explainRow(row, ADVICE, { status, code, words: display_message ?? debug_message ?? code });
   const advice = explained.advice ?? (explained.verdict === 'reconnect' ? ADVICE.reconnect : ADVICE.content);
-  // Files live a day: the upload is gone, so all steps run again.
-  return { ...explained, advice, ...(code === 'MEDIA_EXPIRED' ? { startOver: true } : {}) };
+  return { ...explained, advice };
 }

@@ -83,7 +83,7 @@ export const X_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof ADVI
     [400, 'video-too-long', 'video longer than the account may post'],
   ]),
   // Nothing was created; uploading again is a new attempt that a person starts.
-  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'again' }, [
+  ...errorsThat({ verdict: 'rejected', source: 'believed', advice: 'again', startOver: true }, [
     [400, '324', 'media id not usable'],
     [400, '325', 'media id not found or expired'],
   ]),

@@ -55,6 +55,14 @@ describe("what X's answers mean", () => {
     expect(answer(403, json)).toMatchObject({ verdict: 'rejected', mayBeOurOwn: true, code: 'duplicate-content' });
   });
 
+  it.each([
+    { errors: [{ code: 325, message: 'The media is not found.' }] },
+    { errors: [{ message: 'Your media IDs are invalid.', parameters: { media_ids: ['1'] } }], title: 'Invalid Request' },
+  ])('media that X no longer has is uploaded anew: %j', (json) => {
+    const type = problem('invalid-request');
+    expect(answer(400, { ...json, type })).toMatchObject({ verdict: 'rejected', code: '325', startOver: true });
+  });
+
   it('contains the sentence that says which parameter is wrong', () => {
     const json = {
       title: 'Invalid Request',

@@ -45,7 +45,10 @@ export function explainX(answer: Answer): Explanation | null {
     : explained;
 }
 
-/** The last part of the problem's address (hosts differ), else the older number, else the token endpoint's word. */
+/** These types say less than the older number beside them. */
+const GENERAL = /^about:blank$|\/invalid-request$/;
+
+/** The last part of the problem's address (hosts differ), unless an older number or the words say more. */
 function codeOf(
   words: string,
   type: string | undefined,
@@ -55,7 +58,8 @@ function codeOf(
   // Refusals of duplicates have no type of their own (seen in public captures, not in the documentation).
   if (legacy === 187 || /duplicate content/i.test(words)) return 'duplicate-content';
   if (oauth !== undefined) return `oauth:${oauth}`;
-  if (type !== undefined && type !== 'about:blank') return type.split('/').at(-1) ?? type;
-  if (legacy !== undefined) return `${legacy}`;
-  return type ?? null;
+  if (legacy !== undefined && (type === undefined || GENERAL.test(type))) return `${legacy}`;
+  // Seen without a number (public captures); it is what 325 says.
+  if (/media ids? (?:are|is) invalid/i.test(words)) return '325';
+  return type?.split('/').at(-1) ?? null;
 }

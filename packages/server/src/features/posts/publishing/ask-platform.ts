@@ -136,6 +136,8 @@ async function settleQuestion(
         wordsOf(answer),
       );
     }
+    // What it took and then refused is of no use to a person who sends the post again.
+    if (decision.kind === 'refused') await trx.deleteFrom('publish_steps').where('post_id', '=', post.id).execute();
     const next = otherPostHasIt ? askAgainAboutAnother(row, post, now) : transitionOf(row, post, decision, now);
     await applyTransitions(trx, deps, [next], now);
   });

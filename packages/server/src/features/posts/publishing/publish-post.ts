@@ -177,7 +177,7 @@ async function settleStep(one: Try, error: unknown, opened: Opened | undefined, 
   const grantVersion = opened?.grantVersion ?? one.refused;
   const isOurs = await writesOf(deps).settle({ post, next, failure: null, grantVersion });
   await judgePlatform(deps, post, result, opened?.quotas() ?? []);
-  await forgetSteps(one, result);
+  if (next.next === 'failed' || startsOver(result)) await forgetSteps(one);
   return isOurs && next.next === 'renew' ? { is: 'renew', refused: grantVersion } : OVER;
 }
 
@@ -225,7 +225,7 @@ async function create(one: Try, prepared: Prepared, contentHash: string, situati
   // A call that never began says nothing about the platform.
   if (call.sent() > 0) await judgePlatform(deps, post, result, opened.quotas());
   // Asking about a lost create needs what the steps made, so it is kept while the outcome is unknown.
-  if (decision.outcome !== 'unknown') await forgetSteps(one, result);
+  if (decision.outcome !== 'unknown' && startsOver(result)) await forgetSteps(one);
   await reach(deps, 'outcome-kept', post.id);
   return isOurs && decision.next === 'renew' ? { is: 'renew', refused: grantVersion } : OVER;
 }
@@ -243,9 +243,13 @@ async function failAtOnce({ deps, post }: Try, code: 'rejected' | 'media_missing
   return OVER;
 }
 
-/** If the platform dropped what the steps made, the next try makes it anew. Settling must not wait for this. */
-async function forgetSteps({ deps, post }: Try, result: CallResult): Promise<void> {
-  if (result.kind !== 'failure' || !result.failure.startOver) return;
+const startsOver = (result: CallResult): boolean => result.kind === 'failure' && result.failure.startOver;
+
+/**
+ * If the platform dropped what the steps made, or could not use it, the next try makes it anew: a person may send a failed
+ * post again. Settling must not wait for this.
+ */
+async function forgetSteps({ deps, post }: Try): Promise<void> {
   await deps.db.deleteFrom('publish_steps').where('post_id', '=', post.id).execute();
 }
 
