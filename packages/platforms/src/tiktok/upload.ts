@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
 import { callPlatform } from '../http.ts';
+import { uploadGone } from '../old-uploads.ts';
 import type { Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callTikTok } from './api.ts';
@@ -85,7 +86,7 @@ export function uploadParts(file: MediaFile): Step {
       const plan = planParts(file.bytes);
       const { publishId, uploadUrl } = uploadOf(done);
       const status = await askStatus(publishId, access, io);
-      if (status.status !== 'PROCESSING_UPLOAD') throw expired('The upload is no longer open.');
+      if (status.status !== 'PROCESSING_UPLOAD') throw uploadGone('The upload is no longer open.');
       const first = Math.floor((status.uploaded_bytes ?? 0) / plan.partBytes);
       for (let index = first; index < plan.count - 1; index += 1) {
         await putPart(file, uploadUrl, rangeOf(plan, index, file.bytes), 'repeatable', io);
@@ -99,7 +100,7 @@ export function uploadParts(file: MediaFile): Step {
 export async function sendLastPart(file: MediaFile, done: Done, io: Io): Promise<void> {
   const plan = planParts(file.bytes);
   if (io.now() - Number(done['start-upload']?.['startedAt'] ?? 0) > ADDRESS_LIFE_MS) {
-    throw expired('The address of the upload has expired.');
+    throw uploadGone('The address of the upload has expired.');
   }
   await putPart(file, uploadOf(done).uploadUrl, rangeOf(plan, plan.count - 1, file.bytes), 'create', io);
 }
@@ -137,16 +138,10 @@ async function putPart(
   } catch (error) {
     // A part before the last one makes no post, so the whole upload may start over.
     if (error instanceof PlatformFailure && GONE.has(error.httpStatus ?? 0) && effect === 'repeatable') {
-      throw expired('The address of the upload has expired.');
+      throw uploadGone('The address of the upload has expired.');
     }
     throw error;
   }
 }
 
 const GONE: ReadonlySet<number> = new Set([403, 404]);
-
-/** Ends as a refusal, so that the outcome is certain; a second later all steps run again. */
-function expired(words: string): PlatformFailure {
-  const facts = { verdict: 'rate-limited', reach: 'not-sent', code: 'upload-expired', words } as const;
-  return new PlatformFailure({ ...facts, retryAfterMs: 1_000, startOver: true });
-}

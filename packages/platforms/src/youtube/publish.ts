@@ -30,7 +30,7 @@ export const publish: Publish = {
       throw new PlatformFailure({ verdict: 'rejected', reach: 'not-sent', words: 'YouTube posts need a video.' });
     return [
       startUpload(post, video),
-      uploadVideo(post, video),
+      uploadVideo(video),
       waitForProcessing(),
       ...(post.cover ? [setCover(post.cover)] : []),
       publishVideo(post),

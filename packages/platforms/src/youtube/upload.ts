@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { callPlatform } from '../http.ts';
+import { uploadGone } from '../old-uploads.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callGoogle } from './api.ts';
@@ -38,18 +39,13 @@ export function startUpload(post: PublishPost, file: MediaFile): Step {
  * Sends the file in parts, as a private video, from where YouTube says it stands: a repetition continues, or learns the
  * id of a video that is already complete.
  */
-export function uploadVideo(post: PublishPost, file: MediaFile): Step {
+export function uploadVideo(file: MediaFile): Step {
   return {
     name: 'upload-video',
     effect: 'hidden',
     run: async (done, access, io) => {
-      const kept = Session.parse(done['start-upload']?.['session']);
-      let session = kept;
+      const session = Session.parse(done['start-upload']?.['session']);
       let progress = await askProgress(file, session, access, io);
-      if (progress === 'gone') {
-        session = await openSession(post, file, access, io);
-        progress = { next: 0 };
-      }
       while ('next' in progress) {
         const end = Math.min(file.bytes, progress.next + CHUNK_BYTES);
         const sent = await sendChunk(file, session, { start: progress.next, end }, access, io);
@@ -98,15 +94,8 @@ function openSession(post: PublishPost, file: MediaFile, { app, grant }: Access,
 
 type Sent = { next: number } | { videoId: string };
 
-/** `gone`: YouTube no longer knows the session, so it made nothing of it. */
-async function askProgress(file: MediaFile, session: string, access: Access, io: Io): Promise<Sent | 'gone'> {
-  try {
-    return await put(session, { 'content-range': `bytes */${file.bytes}` }, new Uint8Array(0), access, io);
-  } catch (error) {
-    if (error instanceof PlatformFailure && (error.httpStatus === 404 || error.httpStatus === 410)) return 'gone';
-    throw error;
-  }
-}
+const askProgress = (file: MediaFile, session: string, access: Access, io: Io): Promise<Sent> =>
+  put(session, { 'content-range': `bytes */${file.bytes}` }, new Uint8Array(0), access, io);
 
 async function sendChunk(
   file: MediaFile,
@@ -138,6 +127,9 @@ async function put(
     subject: ({ status, headers: seen, json }) => ({ status, range: seen.get('range'), video: json }),
     schema: Progress,
     explain: explainGoogle(io.now()),
+  }).catch((error: unknown) => {
+    const isGone = error instanceof PlatformFailure && (error.httpStatus === 404 || error.httpStatus === 410);
+    throw isGone ? uploadGone('YouTube no longer knows the upload, so it made nothing of it.') : error;
   });
   if ('video' in progress) return { videoId: progress.video.id };
   return { next: progress.range === null ? 0 : Number(progress.range.slice('bytes=0-'.length)) + 1 };
