@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
+import { refuseOldUploads } from '../old-uploads.ts';
 import type { MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { comment } from './comment.ts';
@@ -53,7 +54,7 @@ function uploadPhoto(file: MediaFile, index: number): Step {
       const path = `/${externalId}/photos`;
       const timeoutMs = 120_000;
       const photo = await callGraph({ app, grant }, io, { path, body, schema: Created, timeoutMs });
-      return { done: { photoId: photo.id } };
+      return { done: { photoId: photo.id, uploadedAt: io.now() } };
     },
   };
 }
@@ -63,6 +64,7 @@ function publishPost(post: PublishPost): Step {
     name: 'publish-post',
     effect: 'visible',
     run: async (done, { app, externalId, grant }, io) => {
+      refuseOldUploads(done, io.now());
       const message = FACEBOOK_RULES.shownText(post);
       const photoIds = photoIdsOf(done);
       if (photoIds.length !== post.media.length) throw new Error('A photo of the post has not been uploaded.');

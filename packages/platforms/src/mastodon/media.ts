@@ -31,7 +31,7 @@ export function mediaSteps(file: MediaFile, index: number): Step[] {
           timeoutMs: UPLOAD_TIMEOUT_MS,
           schema: Uploaded,
         });
-        return { done: { id } };
+        return { done: { id, uploadedAt: io.now() } };
       },
     },
     {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refuseOldUploads } from '../old-uploads.ts';
 import type { Access, Io, Publish, PublishPost, Step } from '../platform.ts';
 import { nullIf } from '../verdict.ts';
 import { callAsAccount, Id, idIn, jsonBody, webAddress } from './api.ts';
@@ -37,6 +38,7 @@ function createPost(post: PublishPost): Step {
     name: 'create-post',
     effect: 'visible',
     run: async (done, access, io) => {
+      refuseOldUploads(done, io.now());
       const fileIds = fileIdsOf(post.media, done);
       const { headers, body } = jsonBody(statusOf(post, fileIds));
       const created = callAsAccount(access, io, {

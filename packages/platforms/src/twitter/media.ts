@@ -36,7 +36,7 @@ export function uploadImage(file: MediaFile, number: number): Step {
       body.set('media_category', 'tweet_image');
       body.set('media', new Blob([await io.openMedia(file)], { type: file.mimeType }), file.id);
       const uploaded = await post(access, io, '/2/media/upload', body, Uploaded);
-      return { done: { mediaId: uploaded.data.id } };
+      return { done: { mediaId: uploaded.data.id, uploadedAt: io.now() } };
     },
   };
 }
@@ -60,7 +60,7 @@ export function uploadInParts(file: MediaFile, number: number): Step {
         await post(access, io, `/2/media/upload/${data.id}/append`, body, z.unknown());
       }
       await post(access, io, `/2/media/upload/${data.id}/finalize`, undefined, Uploaded);
-      return { done: { mediaId: data.id } };
+      return { done: { mediaId: data.id, uploadedAt: io.now() } };
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isGif } from '../check.ts';
+import { refuseOldUploads } from '../old-uploads.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { nullIf } from '../verdict.ts';
 import { callX, idIn, permalinkOf, XId } from './api.ts';
@@ -41,6 +42,7 @@ function createPost(post: PublishPost): Step {
     name: 'create-post',
     effect: 'visible',
     run: async (done, access, io) => {
+      refuseOldUploads(done, io.now());
       const text = TWITTER_RULES.shownText(post);
       const mediaIds = post.media.map((_file, index) => uploadedId(done, index + 1));
       const created = await callX(access, io, {

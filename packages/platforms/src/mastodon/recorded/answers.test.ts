@@ -105,7 +105,7 @@ describe('what a real server of 4.6.4 answered', () => {
     } as unknown as MediaFile;
     const upload = stepNamed('upload-media-1', post([video]));
     const { done } = (await upload.run({}, access, recordedServer(202).io)) as { done: Record<string, unknown> };
-    expect(done).toEqual({ id: '117020619601888181' });
+    expect(done).toMatchObject({ id: '117020619601888181' });
     const ready = stepNamed('wait-for-media-1', post([video])).run(
       { 'upload-media-1': done },
       access,
