@@ -25,6 +25,7 @@ export const LINKEDIN_LIMITS: PlatformLimits = {
   mixedMediaAllowed: ownRule(false, `${POSTS}: a post has one kind of content, which is what this adapter makes`),
   imageFormats: confirmed(['image/jpeg', 'image/png', 'image/gif'], IMAGES),
   imageMaxBytes: ownRule(8_000_000, 'only pixels are limited, so this is a cautious cap of ours'),
+  imagePixelsMax: confirmed(36_152_319, `${IMAGES}: fewer than 36,152,320 pixels`),
   videoFormats: confirmed(['video/mp4'], VIDEOS),
   videoMaxBytes: conflict(500_000_000, `${VIDEOS}: 500 MB in the text, 5 GB in the schema of the same page`),
   videoMinSeconds: confirmed(3, VIDEOS),

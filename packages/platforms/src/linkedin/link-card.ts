@@ -45,11 +45,14 @@ export function cardSteps({ media, link, options }: PublishPost): Step[] {
 export function articleOf(link: string, options: PublishPost['options'], done: Done): Record<string, string> {
   const words = Words.safeParse(done[MAKE_CARD]).data ?? cardWords(link, options, null);
   const picture = done[AWAIT_PICTURE]?.['isLeftOut'] === true ? null : uploadIn(done[MAKE_CARD]);
-  const description = words.description.slice(0, DESCRIPTION_MAX);
+  const description = cut(words.description, DESCRIPTION_MAX);
   return {
     source: link,
-    title: words.title.slice(0, TITLE_MAX),
+    title: cut(words.title, TITLE_MAX),
     ...(description === '' ? {} : { description }),
     ...(picture === null ? {} : { thumbnail: picture.urn }),
   };
 }
+
+/** Leaves no half of a character at the end. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
