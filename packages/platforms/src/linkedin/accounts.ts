@@ -28,6 +28,10 @@ const Size = z.object({ firstDegreeSize: Count });
 
 const PUBLISHING_ROLES: ReadonlySet<string> = new Set(['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR']);
 
+const ROLES_PER_CALL = 100;
+/** Stops a list that never ends. */
+const MOST_ROLES = 5_000;
+
 type Granted = Pick<Access, 'app' | 'grant'>;
 
 /** Lists the person, if the app may post as one, and the pages on which they have a role. Throws PlatformFailure. */
@@ -83,11 +87,14 @@ async function member(access: Granted, io: Io): Promise<Me> {
 }
 
 async function organizations(app: PlatformApp, grant: Grant, io: Io): Promise<ConnectableAccount[]> {
-  const path = '/rest/organizationAcls?q=roleAssignee&state=APPROVED&count=100';
-  const { elements } = await callLinkedIn({ app, grant }, io, { path, schema: Roles });
   const roles = new Map<string, boolean>();
-  for (const { organization, role } of elements) {
-    roles.set(organization, roles.get(organization) === true || PUBLISHING_ROLES.has(role));
+  for (let start = 0; start < MOST_ROLES; start += ROLES_PER_CALL) {
+    const path = `/rest/organizationAcls?q=roleAssignee&state=APPROVED&count=${ROLES_PER_CALL}${start === 0 ? '' : `&start=${start}`}`;
+    const { elements } = await callLinkedIn({ app, grant }, io, { path, schema: Roles });
+    for (const { organization, role } of elements) {
+      roles.set(organization, roles.get(organization) === true || PUBLISHING_ROLES.has(role));
+    }
+    if (elements.length < ROLES_PER_CALL) break;
   }
   const accounts: ConnectableAccount[] = [];
   for (const [urn, mayPublish] of roles) accounts.push(await organization({ app, grant }, urn, mayPublish, io));

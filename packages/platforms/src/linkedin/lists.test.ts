@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Access, Io } from '../platform.ts';
+import { listAccounts } from './accounts.ts';
+
+const unused = () => {
+  throw new Error('Not needed here.');
+};
+/** A simulated LinkedIn; what it has no answer for is an empty list. */
+const linkedIn = (answer: (url: URL) => unknown): Io => ({
+  now: () => Date.UTC(2026, 10, 21),
+  mediaUrl: unused,
+  readPage: unused,
+  openMedia: unused,
+  fetch: async (address) => Response.json(answer(new URL(address)) ?? { elements: [] }),
+});
+const access: Access = {
+  app: { clientId: 'a', clientSecret: 'b', redirectUri: 'c', origins: { api: 'http://linkedin.test' }, options: {} },
+  externalId: 'urn:li:organization:1',
+  username: 'shop',
+  grant: { accessToken: 't', refreshToken: null, expiresAt: null, scopes: ['rw_organization_admin'], notes: {} },
+};
+
+it('all pages of somebody who manages more than a hundred are offered', async () => {
+  const io = linkedIn(({ pathname, searchParams }) => {
+    if (pathname.startsWith('/rest/networkSizes')) return { firstDegreeSize: 5 };
+    if (pathname !== '/rest/organizationAcls') return { localizedName: 'A page' };
+    const [start, count] = [Number(searchParams.get('start') ?? 0), Number(searchParams.get('count'))];
+    const ids = Array.from({ length: 230 }, (_, index) => `urn:li:organization:${index}`);
+    const role = { role: 'ADMINISTRATOR', state: 'APPROVED' };
+    return { elements: ids.slice(start, start + count).map((organization) => ({ organization, ...role })) };
+  });
+  expect(await listAccounts(access.app, access.grant, io)).toHaveLength(230);
+});
