@@ -151,8 +151,9 @@ async function pageViews(ask: DayRange, access: Access, io: Io): Promise<Record<
 
 /** The answer leaves out posts without activity: their metrics are 0. */
 async function topPosts(ask: DayRange, access: Access, io: Io): Promise<TopPost[]> {
-  const last = Date.parse(ask.until) + DAY_MS;
-  const posts = (await listPosts(access, io)).filter((one) => one.createdAt < last).slice(0, MOST_POSTS);
+  const [first, end] = [Date.parse(ask.since), Date.parse(ask.until) + DAY_MS];
+  const isAsked = ({ createdAt }: Listed) => createdAt >= first && createdAt < end;
+  const posts = (await listPosts(access, io)).filter(isAsked).slice(0, MOST_POSTS);
   const told: TopPost[] = [];
   for (const [kind, parameter] of [
     ['share', 'shares'],

@@ -69,8 +69,11 @@ const timesOf = ({ since, until }: DayRange): { startTime: string; endTime: stri
 
 /** Stories are gone after a day, so only Spotlights are compared. */
 async function spotlights(ask: DayRange, access: Access, io: Io): Promise<TopPost[]> {
-  const end = Date.parse(ask.until) + DAY_MS;
-  const listed = (await listPosts('spotlight', access, io)).filter((one) => Date.parse(one.created_at ?? '') < end);
+  const [first, end] = [Date.parse(ask.since), Date.parse(ask.until) + DAY_MS];
+  const listed = (await listPosts('spotlight', access, io)).filter(({ created_at: created }) => {
+    const at = Date.parse(created ?? '');
+    return at >= first && at < end;
+  });
   const posts: TopPost[] = [];
   for (const one of listed.slice(0, MOST_POSTS)) {
     const told = await askStats(
