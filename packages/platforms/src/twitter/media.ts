@@ -59,18 +59,20 @@ export function uploadInParts(file: MediaFile, number: number): Step {
         body.set('media', new Blob([await io.openMedia(file, range)]), file.id);
         await post(access, io, `/2/media/upload/${data.id}/append`, body, z.unknown());
       }
-      await post(access, io, `/2/media/upload/${data.id}/finalize`, undefined, Uploaded);
-      return { done: { mediaId: data.id, uploadedAt: io.now() } };
+      const finished = await post(access, io, `/2/media/upload/${data.id}/finalize`, undefined, Uploaded);
+      const isReady = finished.data.processing_info === undefined;
+      return { done: { mediaId: data.id, uploadedAt: io.now(), isReady } };
     },
   };
 }
 
-/** Asks as often as X says; without `processing_info` the media is ready. */
+/** Asks as often as X says; without `processing_info` the media is ready, and there is nothing to ask about. */
 export function waitForMedia(number: number): Step {
   return {
     name: `wait-for-media-${number}`,
     effect: 'none',
     run: async (done, { app, grant }, io) => {
+      if (done[`upload-media-${number}`]?.['isReady'] === true) return { done: {} };
       const status = await callX({ app, grant }, io, {
         path: '/2/media/upload',
         query: { command: 'STATUS', media_id: uploadedId(done, number) },

@@ -57,7 +57,10 @@ describe("what X's answers mean", () => {
 
   it.each([
     { errors: [{ code: 325, message: 'The media is not found.' }] },
-    { errors: [{ message: 'Your media IDs are invalid.', parameters: { media_ids: ['1'] } }], title: 'Invalid Request' },
+    {
+      errors: [{ message: 'Your media IDs are invalid.', parameters: { media_ids: ['1'] } }],
+      title: 'Invalid Request',
+    },
   ])('media that X no longer has is uploaded anew: %j', (json) => {
     const type = problem('invalid-request');
     expect(answer(400, { ...json, type })).toMatchObject({ verdict: 'rejected', code: '325', startOver: true });
