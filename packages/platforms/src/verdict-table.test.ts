@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { explainLinkedIn } from './linkedin/verdicts.ts';
 import { SOURCES as META_SOURCES } from './meta/graph-error-row.ts';
+import { pinterest } from './pinterest/index.ts';
 import { explainPinterest } from './pinterest/verdicts.ts';
 import { BUILT_PLATFORMS } from './registry.ts';
 import { explainSnapchat } from './snapchat/verdicts.ts';
@@ -62,6 +63,17 @@ describe("what Pinterest's answers mean", () => {
     [500, 11, 'Oops.', 'unavailable'],
   ] as const)('%d/%d %s is %s', (status, code, message, verdict) => {
     expect(explainPinterest({ status, headers, json: { code, message } })).toMatchObject({ verdict });
+  });
+
+  it('does not believe a quota that is used up for years', () => {
+    const quotasAt = (reset: string) =>
+      pinterest.publish?.readQuotas?.(
+        { method: 'POST', path: '/v5/pins' },
+        new Headers({ 'x-ratelimit-limit': '100', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }),
+        NOON_UTC,
+      );
+    expect(quotasAt('17')).toMatchObject([{ remaining: 0, resetsAt: NOON_UTC + 17_000 }]);
+    expect(quotasAt('178000000')).toEqual([]);
   });
 
   it('waits as long as Pinterest says', () => {

@@ -22,6 +22,9 @@ const Listed = z.object({
 });
 const Pins = z.object({ items: z.array(Listed) });
 
+/** Pinterest's longest budget is of a day (rate limits): a longer wait is not believed. */
+const DAY_SECONDS = 86_400;
+
 /** Per person and minute; the headers do not name their category, so only the answer to a create counts for creates. */
 const readQuotas: ReadQuotas = (call, headers, now) => {
   if (call.method !== 'POST' || !call.path.endsWith('/v5/pins')) return [];
@@ -29,7 +32,7 @@ const readQuotas: ReadQuotas = (call, headers, now) => {
     const text = headers.get(`x-ratelimit-${part}`);
     return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
   });
-  if (most == null || remaining == null || resetSeconds == null) return [];
+  if (most == null || remaining == null || resetSeconds == null || resetSeconds > DAY_SECONDS) return [];
   return [{ scope: 'account', name: 'x-ratelimit', most, remaining, resetsAt: now + resetSeconds * 1000 }];
 };
 
