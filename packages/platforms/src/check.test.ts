@@ -72,6 +72,7 @@ describe.each([
       ],
       ['something to say', { text: '', media: [image()] }, { text: '' }, 'content-missing'],
       ['a link that is one', { link: 'https://example.com/a' }, { link: 'example' }, 'link-not-valid'],
+      ['a link without spaces', { link: 'https://a.example/b' }, { link: 'https://a.example/b c' }, 'link-not-valid'],
       [
         'its own privacy',
         { options: { privacy: 'only_me' } },

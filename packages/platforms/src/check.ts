@@ -68,7 +68,7 @@ const LINK_RULE: Limit<string> = {
 
 function checkLink(_limits: PlatformLimits, draft: PublishDraft): Problem[] {
   if (draft.link === null) return [];
-  if (/^https?:\/\/[^\s/]+/i.test(draft.link) && URL.canParse(draft.link)) return [];
+  if (/^https?:\/\/[^/]/i.test(draft.link) && !/\s/.test(draft.link) && URL.canParse(draft.link)) return [];
   const message = 'The link is not a web address. It should start with https:// and have no spaces.';
   return [problem('link-not-valid', message, { measured: draft.link, limit: LINK_RULE })];
 }
