@@ -133,15 +133,17 @@ async function putPart(
       subject: ({ status }) => status,
       // 206: TikTok expects more parts. 201: complete, the post begins.
       schema: z.literal(range.end === file.bytes ? 201 : 206),
-      explain: () => null,
+      // A last part that is refused this way may have arrived before: its status is asked.
+      explain: ({ status }) => (GONE.has(status) ? { verdict: 'unavailable' } : null),
     });
   } catch (error) {
     // A part before the last one makes no post, so the whole upload may start over.
     if (error instanceof PlatformFailure && GONE.has(error.httpStatus ?? 0) && effect === 'repeatable') {
-      throw uploadGone('The address of the upload has expired.');
+      throw uploadGone('The upload can no longer be continued.');
     }
     throw error;
   }
 }
 
-const GONE: ReadonlySet<number> = new Set([403, 404]);
+/** The address has expired, the upload is not known, or the part does not continue what TikTok has. */
+const GONE: ReadonlySet<number> = new Set([403, 404, 416]);
