@@ -29,6 +29,9 @@ export const INSTAGRAM_ERRORS: readonly GraphErrorRow[] = [
     { subcode: 2207001, meaning: 'server error' },
     { subcode: 2207003, meaning: 'media download took too long' },
     { subcode: 2207032, meaning: 'container creation failed' },
+    // What none of the numbers beside them says; a publish may have happened.
+    { code: -1, meaning: 'fault of the server' },
+    { code: -2, meaning: 'took too long' },
   ]),
   ...graphErrorsThat({ verdict: 'unavailable', source: 'IGERR', startOver: true }, [
     { subcode: 2207020, meaning: 'container expired' },
@@ -40,6 +43,7 @@ export const INSTAGRAM_ERRORS: readonly GraphErrorRow[] = [
   ]),
   ...graphErrorsThat({ verdict: 'unavailable', source: 'IGERR', advice: 'file' }, [
     { subcode: 2207052, meaning: 'media address not fetched' },
+    { code: 9004, meaning: 'media address not fetched' },
   ]),
   ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', mayBeOurOwn: true, startOver: true, waitMs: 30_000 }, [
     { subcode: 2207006, meaning: 'media not found' },
@@ -49,6 +53,7 @@ export const INSTAGRAM_ERRORS: readonly GraphErrorRow[] = [
   ]),
   ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', waitMs: 10_000 }, [
     { subcode: 2207027, meaning: 'container not ready' },
+    { code: 9007, meaning: 'container not ready' },
   ]),
   ...graphErrorsThat({ verdict: 'rate-limited', source: 'IGERR', advice: 'quota', waitMs: HOUR_MS }, [
     { subcode: 2207042, meaning: 'daily publishing limit' },

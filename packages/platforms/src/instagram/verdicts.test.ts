@@ -19,6 +19,11 @@ describe("what Instagram's answers mean", () => {
     [{ code: 24, error_subcode: 2207008 }, 'rate-limited'],
     [{ code: -1, error_subcode: 2207001 }, 'unavailable'],
     [{ code: 9004, error_subcode: 2207052 }, 'unavailable'],
+    // Not every answer has the second number.
+    [{ code: 9004 }, 'unavailable'],
+    [{ code: 9007 }, 'rate-limited'],
+    [{ code: -1 }, 'unavailable'],
+    [{ code: -2, error_subcode: 2207999 }, 'unavailable'],
     // The code differs between pages; the number decides.
     [{ code: 1, error_subcode: 2207052 }, 'unavailable'],
     [{ code: 36003, error_subcode: 2207009 }, 'rejected'],
