@@ -43,6 +43,22 @@ async function partsOf(bytes: number): Promise<number[]> {
   return parts;
 }
 
+it('a fault of X while it works on a file is no fault of the file, which is uploaded anew', async () => {
+  const statusOf = (error: { name: string; message: string }): Io => ({
+    now: () => 0,
+    mediaUrl: unused,
+    readPage: unused,
+    openMedia: unused,
+    fetch: async () => Response.json({ data: { processing_info: { state: 'failed', error } } }),
+  });
+  const wait = (error: { name: string; message: string }) =>
+    waitForMedia(1).run({ 'upload-media-1': { mediaId: '1' } }, access, statusOf(error));
+  const internal = { name: 'InternalMediaError', message: 'An internal error occurred.' };
+  await expect(wait(internal)).rejects.toMatchObject({ verdict: 'unavailable', startOver: true });
+  const invalid = { name: 'InvalidMedia', message: 'Unsupported video format.' };
+  await expect(wait(invalid)).rejects.toMatchObject({ verdict: 'rejected' });
+});
+
 it.each([
   ['less than a part', 999_999, [999_999]],
   ['one part', 1_000_000, [1_000_000]],

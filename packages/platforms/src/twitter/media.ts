@@ -90,9 +90,11 @@ export function waitForMedia(number: number): Step {
 function processingFailed(
   error: { name?: string | undefined; message?: string | undefined } | undefined,
 ): PlatformFailure {
+  const isFaultOfX = /internal/i.test(`${error?.name} ${error?.message}`);
   return new PlatformFailure({
-    verdict: 'rejected',
+    verdict: isFaultOfX ? 'unavailable' : 'rejected',
     reach: 'answered',
+    startOver: true,
     code: error?.name ?? 'processing-failed',
     words: error?.message ?? 'X could not process the video.',
     advice: 'Use a video in MP4 with H.264 and AAC, or send the post again.',
