@@ -127,6 +127,12 @@ describe("what TikTok's answers mean", () => {
     expect(explain(status, code)).toMatchObject({ verdict });
   });
 
+  it('a fault of the token endpoint does not mean connecting again', () => {
+    for (const error of ['server_error', 'temporarily_unavailable']) {
+      expect(explainTikTok({ status: 400, headers, json: { error } })).toMatchObject({ verdict: 'unavailable' });
+    }
+  });
+
   it('does not take a good answer for an error, and says why a post was not kept', () => {
     expect(explain(200, 'ok')).toBeNull();
     expect(explainFailure('duration_check_failed')).toMatchObject({ verdict: 'rejected' });

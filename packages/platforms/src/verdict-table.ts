@@ -38,6 +38,9 @@ export function findRow<Source extends string, Advice extends string>(
   return named.find((row) => row.status === status) ?? named.find((row) => row.status === null) ?? null;
 }
 
+/** OAuth's own words for faults (RFC 6749, section 4.1.2.1), which come with any status. */
+const TRANSIENT = /(?:^|:)(?:server_error|temporarily_unavailable)$/;
+
 /** Returns the verdict of a row; without a row the status alone decides. */
 export function explainRow<Source extends string, Advice extends string>(
   row: ErrorRow<Source, Advice> | null,
@@ -45,7 +48,7 @@ export function explainRow<Source extends string, Advice extends string>(
   seen: { status: number; code: string | null; words: string | null },
 ): Explanation {
   return {
-    verdict: row?.verdict ?? verdictOfStatus(seen.status),
+    verdict: row?.verdict ?? (TRANSIENT.test(seen.code ?? '') ? 'unavailable' : verdictOfStatus(seen.status)),
     code: seen.code,
     words: seen.words,
     advice: row?.advice ? advice[row.advice] : null,
