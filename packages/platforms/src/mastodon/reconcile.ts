@@ -20,8 +20,10 @@ export const reconcile: Publish['reconcile'] = async (post, done, since, access,
   const fileIds = fileIdsOf(post.media, done);
   const words = normalizeText(MASTODON_RULES.shownText(post));
   const found = statuses.find((status) => {
-    if (others.has(status.id) || Date.parse(status.created_at) < since - CLOCK_MS) return false;
+    if (others.has(status.id)) return false;
+    // A file is in one post only, so it tells more than the time: an earlier try may have made the post.
     if (fileIds.length > 0) return status.media_attachments.some(({ id }) => fileIds.includes(id));
+    if (Date.parse(status.created_at) < since - CLOCK_MS) return false;
     return isOurs(status) && normalizeText(textOf(status.content)) === words;
   });
   if (found) return { kind: 'found', remoteId: found.id, permalink: webAddress(found.url) };
