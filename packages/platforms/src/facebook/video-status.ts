@@ -31,7 +31,10 @@ export const isUploaded = (status: VideoStatus): boolean =>
 /** Returns why Facebook cannot use the video, if it says so. */
 export function failureOf(status: VideoStatus | undefined): PlatformFailure | null {
   const phases = [status?.uploading_phase, status?.processing_phase];
-  if (status?.video_status === 'expired') return unusable('Facebook dropped the video before it was published.');
+  if (status?.video_status === 'expired') {
+    const words = 'Facebook dropped the video before it was published.';
+    return new PlatformFailure({ verdict: 'unavailable', reach: 'answered', code: 'expired', words, startOver: true });
+  }
   if (status?.video_status !== 'error' && !phases.some((phase) => phase?.status === 'error')) return null;
   return unusable(phases.flatMap((phase) => phase?.errors ?? []).find((error) => error.message)?.message);
 }
