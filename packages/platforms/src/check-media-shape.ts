@@ -1,15 +1,23 @@
+import { checkFiles } from './check.ts';
 import { problem } from './problem.ts';
 import type { DraftMedia, Limit, Problem } from './rules-types.ts';
 
 /** Width over height. */
 type Ratios = { least: Limit<number>; most: Limit<number> };
-type RatioLimits = Record<'imageRatioMin' | 'imageRatioMax' | 'videoRatioMin' | 'videoRatioMax', Limit<number>>;
+type VideoRatios = Record<'videoRatioMin' | 'videoRatioMax', Limit<number>>;
+type RatioLimits = VideoRatios & Record<'imageRatioMin' | 'imageRatioMax', Limit<number>>;
 
 /** The ratio limits for a file of this kind. */
 export const ratiosOf = ({ kind }: DraftMedia, limits: RatioLimits): Ratios =>
   kind === 'image'
     ? { least: limits.imageRatioMin, most: limits.imageRatioMax }
     : { least: limits.videoRatioMin, most: limits.videoRatioMax };
+
+/** For platforms that limit the ratio of videos alone. */
+export const checkVideoRatios = (name: string, media: readonly DraftMedia[], limits: VideoRatios): Problem[] =>
+  checkFiles(media, (file) =>
+    file.kind === 'video' ? checkRatio(name, file, { least: limits.videoRatioMin, most: limits.videoRatioMax }) : [],
+  );
 
 /** A file whose dimensions are not known yet is not judged. */
 export function checkRatio(name: string, file: DraftMedia, { least, most }: Ratios): Problem[] {

@@ -50,6 +50,9 @@ describe('a Pin', () => {
     ['600 characters', { text: 'x'.repeat(600) }, ['text-maybe-cut']],
     ['801 characters', { text: 'x'.repeat(801) }, ['text-too-long']],
     ['a title of 101 characters', { options: { title: 'x'.repeat(101) } }, ['title-too-long']],
+    ['a video of one to two', { media: [{ ...video, width: 1_000, height: 2_000 }] }, []],
+    ['a narrower video', { media: [{ ...video, width: 1_000, height: 2_010 }] }, ['video-ratio']],
+    ['a wider video', { media: [{ ...video, width: 2_000, height: 1_000 }] }, ['video-ratio']],
   ])('with %s: %j', (_title, part, ids) => expect(idsOf('pinterest', part)).toEqual(ids));
 });
 

@@ -124,6 +124,18 @@ describe.each([
         { media: [image({ altText: 'x'.repeat(1_001) })] },
         'alt-text-too-long',
       ],
+      [
+        'videos of three to one',
+        { media: [video({ width: 1_200, height: 400 })] },
+        { media: [video({ width: 1_210, height: 400 })] },
+        'video-ratio',
+      ],
+      [
+        'GIFs of 1280 to 1080',
+        { media: [gif({ width: 1_280, height: 1_080 })] },
+        { media: [gif({ width: 1_080, height: 1_280 })] },
+        'gif-frame',
+      ],
       ['one cashtag', { text: '$ABC rose by $5' }, { text: '$ABC and $DEF.' }, 'too-many-cashtags'],
       ['something to say', { text: '', link: 'https://example.com' }, { text: '' }, 'content-missing'],
     ],

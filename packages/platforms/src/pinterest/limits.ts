@@ -1,4 +1,5 @@
 import { checkDraft } from '../check.ts';
+import { checkVideoRatios } from '../check-media-shape.ts';
 import { defineRules, limitsRead } from '../define-rules.ts';
 import { grouped, problem } from '../problem.ts';
 import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
@@ -9,7 +10,8 @@ const { believed, confirmed, conflict, ownRule } = limitsRead('2026-11-21');
 const PIN = 'Pinterest API v5 description, release 5.23.0: PinCreate';
 const HELP = 'help.pinterest.com: review ad and Pin specs';
 
-type Limits = PlatformLimits & Record<'titleMax' | 'linkMax' | 'textShown', Limit<number>>;
+type Limits = PlatformLimits &
+  Record<'titleMax' | 'linkMax' | 'textShown' | 'videoRatioMin' | 'videoRatioMax', Limit<number>>;
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const PINTEREST_LIMITS: Limits = {
@@ -28,6 +30,8 @@ export const PINTEREST_LIMITS: Limits = {
   videoMaxBytes: confirmed(2_000_000_000, HELP),
   videoMinSeconds: confirmed(4, HELP),
   videoMaxSeconds: confirmed(900, HELP),
+  videoRatioMin: confirmed(0.5, HELP),
+  videoRatioMax: confirmed(1.91, HELP),
   altTextMax: confirmed(500, `${PIN}.alt_text`),
   videoCover: confirmed('moment', `${PIN}.media_source.cover_image_key_frame_time`),
   titleMax: confirmed(100, `${PIN}.title`),
@@ -43,6 +47,7 @@ export const PINTEREST_RULES: PlatformRules = defineRules({
   limits: PINTEREST_LIMITS,
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, draft.text),
+    ...checkVideoRatios(NAME, draft.media, limits),
     ...checkPin(draft, limits),
     ...warn(draft, limits),
   ],

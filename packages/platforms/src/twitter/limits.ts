@@ -1,14 +1,25 @@
-import { checkDraft, isGif } from '../check.ts';
+import { checkDraft, checkFiles, isGif } from '../check.ts';
+import { checkVideoRatios } from '../check-media-shape.ts';
 import { defineRules, limitsRead } from '../define-rules.ts';
 import { problem } from '../problem.ts';
-import type { Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
+import type { DraftMedia, Limit, PlatformLimits, PlatformRules, Problem, PublishDraft } from '../rules-types.ts';
 import { textWithLink } from '../text/text-with-link.ts';
 
 const NAME = 'X';
 /** docs.x.com as found in xdevplatform/docs on that day, and its OpenAPI description 2.167. */
 const { confirmed, conflict, ownRule } = limitsRead('2026-08-22');
 
-type Limits = PlatformLimits & Record<'cashtagsMax' | 'videoWarnSeconds' | 'videoWarnBytes', Limit<number>>;
+type Limits = PlatformLimits &
+  Record<
+    | 'cashtagsMax'
+    | 'videoWarnSeconds'
+    | 'videoWarnBytes'
+    | 'videoRatioMin'
+    | 'videoRatioMax'
+    | 'gifWidthMax'
+    | 'gifHeightMax',
+    Limit<number>
+  >;
 
 /** The README beside this file says which sources conflict and which reading was chosen. */
 export const TWITTER_LIMITS: Limits = {
@@ -34,6 +45,10 @@ export const TWITTER_LIMITS: Limits = {
   ),
   gifsMax: confirmed(1, 'docs.x.com: media best practices'),
   gifMaxBytes: confirmed(15_000_000, 'docs.x.com: media best practices'),
+  gifWidthMax: confirmed(1_280, 'docs.x.com: media best practices'),
+  gifHeightMax: confirmed(1_080, 'docs.x.com: media best practices'),
+  videoRatioMin: confirmed(1 / 3, 'docs.x.com: media best practices, 1:3'),
+  videoRatioMax: confirmed(3, 'docs.x.com: media best practices'),
   videoFrameRateMax: confirmed(60, 'docs.x.com: media best practices'),
   altTextMax: confirmed(1_000, 'X OpenAPI 2.167: POST /2/media/metadata'),
   threadPartsMax: ownRule(25, 'X OpenAPI 2.167: reply of POST /2/tweets, which names no number'),
@@ -47,6 +62,8 @@ export const TWITTER_RULES: PlatformRules = defineRules({
   limits: TWITTER_LIMITS,
   check: (draft, limits) => [
     ...checkDraft(NAME, limits, draft, shownText(draft)),
+    ...checkVideoRatios(NAME, draft.media, limits),
+    ...checkFiles(draft.media, (file) => checkGifFrame(file, limits)),
     ...checkCashtags(draft, limits.cashtagsMax),
     ...warnOfLongVideos(draft, limits),
   ],
@@ -72,6 +89,16 @@ function checkCashtags(draft: PublishDraft, limit: Limit<number>): Problem[] {
   const most = limit.value === 1 ? 'one cashtag' : `${limit.value} cashtags`;
   const message = `X allows ${most} in a post. This one has ${cashtags.length}: ${cashtags.join(' ')}.`;
   return [problem('too-many-cashtags', message, { measured: cashtags.length, limit })];
+}
+
+/** A GIF whose dimensions are not known yet is not judged. */
+function checkGifFrame(file: DraftMedia, { gifWidthMax, gifHeightMax }: Limits): Problem[] {
+  const { width, height } = file;
+  const fits = (width ?? 0) <= gifWidthMax.value && (height ?? 0) <= gifHeightMax.value;
+  if (!isGif(file) || fits) return [];
+  const most = `${gifWidthMax.value}x${gifHeightMax.value}`;
+  const message = `X accepts GIFs of up to ${most}. This one is ${width}x${height}. Make it smaller.`;
+  return [problem('gif-frame', message, { measured: `${width}x${height}`, limit: { ...gifWidthMax, value: most } })];
 }
 
 function warnOfLongVideos(draft: PublishDraft, { videoWarnSeconds, videoWarnBytes }: Limits): Problem[] {
