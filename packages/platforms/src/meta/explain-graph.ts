@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Answer, Explanation } from '../http.ts';
-import type { Verdict } from '../verdict.ts';
+import { verdictOfStatus } from '../verdict-table.ts';
 import type { GraphErrorRow } from './graph-error-row.ts';
 
 const GraphError = z.object({
@@ -54,7 +54,7 @@ export function graphExplainer<Advice extends string>(
     if (!parsed.success) return null;
     const { code, error_subcode: subcode, message, error_user_msg, error_data, is_transient } = parsed.data.error;
     const row = findGraphRow(table.rows, code, subcode);
-    const verdict = row?.verdict ?? verdictOfUnknown(answer.status, is_transient === true);
+    const verdict = row?.verdict ?? (is_transient === true ? 'unavailable' : verdictOfStatus(answer.status));
     return {
       verdict,
       code: code === undefined ? null : subcode === undefined ? `${code}` : `${code}/${subcode}`,
@@ -97,12 +97,6 @@ export function findGraphRow<Advice extends string>(
 
 function isInRange(range: GraphErrorRow['code'], code: number | string | undefined): boolean {
   return typeof range === 'object' && typeof code === 'number' && code >= range[0] && code <= range[1];
-}
-
-function verdictOfUnknown(status: number, isTransient: boolean): Verdict {
-  if (isTransient || status >= 500) return 'unavailable';
-  if (status === 401) return 'reconnect';
-  return status === 429 ? 'rate-limited' : 'rejected';
 }
 
 const BusinessUsage = z.record(
