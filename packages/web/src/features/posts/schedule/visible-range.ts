@@ -1,5 +1,6 @@
 import type { Preferences } from '@brandly/contract/profile/preferences';
 import { dateText } from '../../../time/date-time-text.ts';
+import { dayWord } from '../../../time/day-word.ts';
 import type { View } from './schedule-search.ts';
 
 /** How many days back and ahead the list shows. */
@@ -111,6 +112,10 @@ export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1
 
 /** Returns e.g. 'Friday, November 20, 2026'. */
 export const longDate = (date: Temporal.PlainDate): string => LONG_DATE.format(date);
+
+/** Names a day over its posts: 'Yesterday', 'Today', 'Tomorrow' or 'Friday, November 20, 2026'. */
+export const dayHead = (date: Temporal.PlainDate, today: Temporal.PlainDate): string =>
+  dayWord(date, today) ?? longDate(date);
 
 /** Returns e.g. 'Fri'. */
 export const weekdayText = (date: Temporal.PlainDate): string => WEEKDAY.format(date);

@@ -5,7 +5,7 @@ import { dayNumber } from '../../../../time/zone-clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PostSection } from '../cards/post-section.tsx';
 import { useSchedule } from '../schedule-context.ts';
-import { longDate, troubleSince } from '../visible-range.ts';
+import { dayHead, troubleSince } from '../visible-range.ts';
 import { groupAgenda } from './agenda-groups.ts';
 import { dayOf } from './agenda-posts.ts';
 
@@ -40,7 +40,7 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
         </>
       )}
       <PostSection
-        label={isToday ? 'Today' : longDate(date)}
+        label={dayHead(date, today)}
         isToday={isToday}
         posts={day}
         inTrouble={dayInTrouble}

@@ -1,15 +1,14 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { dayWord } from '../../../../time/day-word.ts';
 import { zoneHourAt } from '../../../../time/zone-clock.ts';
 import { timeOf } from '../../post-time.ts';
 import type { Direction } from '../schedule-search.ts';
-import { longDate } from '../visible-range.ts';
+import { dayHead } from '../visible-range.ts';
 import { sortPosts } from './sort-posts.ts';
 
 export type DayGroup = {
   /** null: drafts that have no time yet. */
   date: Temporal.PlainDate | null;
-  /** 'Today', 'Tomorrow', 'Saturday, November 21, 2026' or 'No date yet'. */
+  /** 'Yesterday', 'Today', 'Tomorrow', 'Saturday, November 21, 2026' or 'No date yet'. */
   label: string;
   isToday: boolean;
   /** The day is today or later. */
@@ -37,7 +36,7 @@ export function groupByDay(
         isToday,
         isComing,
         posts,
-        label: date === null ? 'No date yet' : (dayWord(date, today) ?? longDate(date)),
+        label: date === null ? 'No date yet' : dayHead(date, today),
       };
     });
 }

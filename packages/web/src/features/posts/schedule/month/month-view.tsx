@@ -14,7 +14,7 @@ import { dayCountWords } from '../day-count.ts';
 import { STATUSES } from '../filters/filters.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
-import { longDate, rangeTitle, weekdayText } from '../visible-range.ts';
+import { dayHead, longDate, rangeTitle, weekdayText } from '../visible-range.ts';
 import { comingDays, layOutMonth, type MonthDay } from './month-layout.ts';
 import { PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
@@ -116,7 +116,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
           </li>
         )}
       </ul>
-      {isNarrow && <ComingDays days={days} />}
+      {isNarrow && <ComingDays days={days} today={now.toZonedDateTimeISO(zone).toPlainDate()} />}
     </div>
   );
 }
@@ -275,11 +275,11 @@ function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** What comes next in the month, as rows: on a phone its days have room for dots only. */
-function ComingDays({ days }: { days: readonly MonthDay[] }) {
+function ComingDays({ days, today }: { days: readonly MonthDay[]; today: Temporal.PlainDate }) {
   return comingDays(days).map(({ date, isToday, posts }) => (
     <PostSection
       key={date.toString()}
-      label={isToday ? 'Today' : longDate(date)}
+      label={dayHead(date, today)}
       isToday={isToday}
       posts={posts.toSorted((a, b) => timeOf(a) - timeOf(b))}
     />
