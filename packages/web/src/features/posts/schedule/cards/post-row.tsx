@@ -88,7 +88,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
         </div>
         <div
           role={role}
-          className={`min-w-0 max-sm:order-6 max-sm:col-span-4 max-sm:col-start-1 max-sm:row-start-2 sm:max-lg:col-start-4 ${BESIDE_BOTH}`}
+          className={`min-w-0 max-sm:order-6 max-sm:col-start-1 max-sm:row-start-2 ${post.signedMediaUrls.length > 0 ? 'max-sm:col-span-4' : 'max-sm:col-span-6'} sm:max-lg:col-start-4 ${BESIDE_BOTH}`}
         >
           <OpenButton post={post} selected={selected} className="" />
           <p dir="auto" className={classNames('type-reading max-lg:line-clamp-2 lg:truncate', struck)}>
