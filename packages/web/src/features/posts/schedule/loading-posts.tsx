@@ -3,7 +3,7 @@ import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
 import { lowWeeks, weekClass } from './month/week-class.ts';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
-import { dayNameClass, useWeekColumns } from './week/week-columns.ts';
+import { dayNameClass, STRIP_DAYS, useWeekColumns } from './week/week-columns.ts';
 import { HOURS, hourText } from './week/week-layout.ts';
 import { keepTodayInSight, OPENING_HOUR, openAt } from './week/week-scroll.ts';
 
@@ -65,7 +65,15 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
   const hours = last && standing(last) === 0 ? HOURS.filter((hour) => hour >= Math.min(opening, 12)) : HOURS;
   return (
     <span className="flex h-full flex-col">
-      <span className={strip} />
+      <span className={strip}>
+        <span className={STRIP_DAYS}>
+          {days.map((day) => (
+            <span key={day.dayOfWeek} className="flex flex-1 items-center justify-center">
+              <Block className="h-4 w-4/5" />
+            </span>
+          ))}
+        </span>
+      </span>
       <span
         ref={(box) => {
           if (!box) return undefined;

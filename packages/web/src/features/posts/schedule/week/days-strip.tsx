@@ -8,6 +8,7 @@ import { dayCountWords } from '../day-count.ts';
 import { weekdayText } from '../visible-range.ts';
 import { type DaysInSight, daysInSight } from './days-in-sight.ts';
 import { type Sight, watchDaysInSight } from './use-days-in-sight.ts';
+import { STRIP_DAYS } from './week-columns.ts';
 import type { Week } from './week-layout.ts';
 import { HOURS_PX, keepTodayInSight } from './week-scroll.ts';
 
@@ -54,8 +55,7 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
     <fieldset
       aria-label="Days of the week"
       onKeyDown={stepFocus}
-      // On a wide window it is narrower than the week, so that its days do not seem to name the columns below.
-      className="flex h-full gap-px px-1 py-0.75 sm:w-max sm:*:w-20 sm:*:flex-none"
+      className={STRIP_DAYS}
     >
       {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {
         const isInSight = index >= first && index <= last;
@@ -87,7 +87,7 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
             <span className="flex gap-px empty:hidden max-sm:absolute max-sm:bottom-0.5">
               {statuses.map((status) => (
                 <span key={status} data-status={status}>
-                  <CardPicture name={status} size={9} className="text-status-icon" />
+                  <CardPicture name={status} size={12} className="text-status-icon" />
                 </span>
               ))}
             </span>

@@ -42,6 +42,10 @@ function dayWidths(past: readonly boolean[], compact: boolean): WeekStyle {
   };
 }
 
+/** The days in that strip; on a wide window they begin with the page's title, and are narrower than the week, so that they do not seem to name the columns below. */
+export const STRIP_DAYS =
+  'flex h-full gap-px px-1 py-0.75 sm:w-max sm:max-w-full sm:px-gutter sm:*:w-22 sm:*:flex-initial';
+
 /** The name of a day at the head of its column. */
 export const dayNameClass = (isToday: boolean): string =>
   `type-body ${isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2'}`;
