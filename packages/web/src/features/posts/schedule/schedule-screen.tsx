@@ -141,7 +141,6 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   });
 
   const hasNoBrand = scene.brandsAnswer.data?.length === 0;
-  const hasFailed = range.failed || scene.brandsAnswer.isError;
   const inUse = filtersInUse(scene);
   const onlyBrand = pageBrandId !== null && brands.length > 1 ? brandsById.get(pageBrandId) : undefined;
   const clearFilters = () => {
@@ -151,19 +150,18 @@ const Schedule = memo(function Schedule({ search, latest, onSearch }: SearchAhea
   const beside = (
     <BesideTitle
       {...{ view, changes: actions.changes, onStep: step, onToday: goToday }}
-      filters={hasFailed ? null : { shown: filtersShown, onChange: setFiltersShown, inUse, brand: onlyBrand }}
+      filters={{ shown: filtersShown, onChange: setFiltersShown, inUse, brand: onlyBrand }}
     />
   );
   const filters = (
-    // What failed has nothing to filter; the row keeps its height, so that nothing moves.
-    <div className={classNames('contents', hasFailed && 'invisible')}>
+    <>
       <FilterRow
         {...{ scene, onSearch }}
         density={view === 'week' && <DensitySwitch compact={compact} onCompact={setCompact} className="sm:hidden" />}
         onClear={inUse > 0 ? clearFilters : null}
       />
       <UndoButtons changes={actions.changes} className="sm:hidden" />
-    </div>
+    </>
   );
   return (
     <ScheduleProvider value={schedule}>

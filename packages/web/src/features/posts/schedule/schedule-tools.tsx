@@ -17,8 +17,8 @@ type BesideProps = {
   changes: PostChanges;
   onStep: (direction: 1 | -1) => void;
   onToday: () => void;
-  /** Whether a phone shows the filters; null where there are none. */
-  filters: FiltersSwitchProps | null;
+  /** Whether a phone shows the filters. */
+  filters: FiltersSwitchProps;
 };
 
 /** The controls beside the title; on a phone at the right end of its row, where no title moves them: steps through time, the filters, and elsewhere undo, which on a phone is among the filters: it would push the calendar down. */
@@ -28,7 +28,7 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
     <div
       className={classNames(
         'flex items-center gap-1 max-sm:-order-1 min-[375px]:max-sm:ml-auto',
-        isList ? 'empty:hidden' : 'max-sm:gap-0.5 sm:ml-2',
+        !isList && 'max-sm:gap-0.5 sm:ml-2',
       )}
     >
       {!isList && (
@@ -44,7 +44,7 @@ export function BesideTitle({ view, changes, onStep, onToday, filters }: BesideP
           </IconButton>
         </>
       )}
-      {filters && <FiltersSwitch {...filters} />}
+      <FiltersSwitch {...filters} />
       <UndoButtons changes={changes} className="max-sm:hidden" />
     </div>
   );
