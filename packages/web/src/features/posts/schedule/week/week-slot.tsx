@@ -66,7 +66,7 @@ export function Slot({ slot, dayName, column, Card = CompactCard, largePx, inSig
       }
       className={classNames(
         'group/slot relative flex min-w-0 flex-col border-b border-l border-line',
-        compact ? 'compact-slot gap-0.75 p-0.75' : slot.posts.length > 0 && 'comfortable-slot',
+        compact ? 'min-h-6 gap-0.75 p-0.75' : slot.posts.length > 0 && 'comfortable-slot',
         // The dot of now extends over the border above.
         slot.nowAfter === null && '[content-visibility:auto]',
         slot.isToday ? 'bg-accent-tint/32' : slot.isPast && 'bg-sunken/45',
