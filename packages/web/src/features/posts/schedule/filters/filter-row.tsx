@@ -89,7 +89,11 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
           </SwitchChip>
         )}
         <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-xl:hidden" />
-        <Legend counts={isKnown ? chosen.counts : null} isLoading={!range.failed && !brandsAnswer.isError} tight={hasPast && hasDrafts} />
+        <Legend
+          counts={isKnown ? chosen.counts : null}
+          isLoading={!range.failed && !brandsAnswer.isError}
+          tight={hasPast && hasDrafts}
+        />
         {density}
         <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`} className="sm:ml-auto">
           <Globe size={13} aria-hidden />

@@ -52,11 +52,7 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
   return (
     // The group handles the arrow keys of the days inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
-      aria-label="Days of the week"
-      onKeyDown={stepFocus}
-      className={STRIP_DAYS}
-    >
+    <fieldset aria-label="Days of the week" onKeyDown={stepFocus} className={STRIP_DAYS}>
       {week.days.map(({ date, isToday, isPast, postCount, hiddenCount }, index) => {
         const isInSight = index >= first && index <= last;
         const statuses = marksOf(week, index);

@@ -39,8 +39,6 @@ export type WeekSlot = {
 export type WeekRow = {
   hour: number;
   slots: WeekSlot[];
-  /** An hour is as high as its fullest day needs, so one flag serves all seven. */
-  hasPosts: boolean;
 };
 
 export type Week = { days: WeekDay[]; rows: WeekRow[] };
@@ -96,7 +94,7 @@ export function layOutWeek(
         nowShare: isNow ? here.minute / 60 : null,
       };
     });
-    return { hour, slots, hasPosts: slots.some((slot) => slot.posts.length > 0) };
+    return { hour, slots };
   });
   const hasToday = days.some((day) => day.isToday);
   return { days, rows: hasToday ? rows.filter(worthARow) : rows };

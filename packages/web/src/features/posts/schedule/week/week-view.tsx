@@ -53,9 +53,6 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   const scroller = large?.scroller ?? own;
   const dayNames = week.days.map(({ date }) => DAY_NAME.format(date));
 
-  const hasToday = week.days.some((day) => day.isToday);
-  const firstHour = week.rows.find((row) => row.hasPosts)?.hour ?? OPENING_HOUR;
-  const openingHour = hasToday ? now.toZonedDateTimeISO(zone).hour : firstHour;
   const stands = useAfterPaint();
   const past = week.days.filter((day) => day.isPast).map(({ postCount }) => postCount > 0);
   const { whole, narrow, style, columns, strip } = useWeekColumns(!large, past, pastShown);
@@ -65,6 +62,13 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   useLayoutEffect(() => scrolledTo?.keepTop?.(), [scrolledTo]);
   const sight = large ? large.sight : (scrolledTo ?? firstInSight(week, isPhone ? 2 : isBelowDesk ? 5 : 7));
   const isInSight = (column: number) => !sight || (column >= sight.first && column <= sight.last);
+  const first = week.rows.find(({ slots }) => slots.some(({ posts: of }, day) => of.length > 0 && isInSight(day)));
+  // At now, or an hour before the first post of the days in sight.
+  const openingHour = week.days.some((day) => day.isToday)
+    ? now.toZonedDateTimeISO(zone).hour
+    : first
+      ? Math.max(0, first.hour - 1)
+      : OPENING_HOUR;
   const heights = week.rows.map(({ slots }) => {
     const seen = slots.filter((_, column) => isInSight(column) && (!large || column >= narrow));
     return large ? large.rowPx({ slots: seen }, large.sight?.dayPx ?? 0) : compactRowPx({ slots: seen });
