@@ -185,7 +185,8 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
               <DayCountMarks
                 shown={total}
                 hidden={day.hiddenCount}
-                wordClass="@max-[64rem]/month:hidden"
+                // The days of a low week are containers of their own.
+                wordClass={low ? '@max-[9.25rem]/month:hidden' : '@max-[64rem]/month:hidden'}
                 className="max-sm:hidden"
               />
             </span>
@@ -198,7 +199,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
             className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} lines={linesOf(total, weeksLeft)} />
+              <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total, weeksLeft)} />
             ))}
             {day.more > 0 && (
               <span className="ml-1 type-micro text-ink-2 tabular-nums">
@@ -231,7 +232,7 @@ function LeftOut({ day: { leftOut, hiddenCount }, low }: Pick<DayCellProps, 'day
       key={post.id}
       className={classNames(
         'hidden min-h-4.5 items-center gap-1 type-micro font-regular text-ink-3 tabular-nums',
-        low ? 'w-full [@media(height>=760px)]:@min-[8rem]/month:flex' : 'roomy:flex',
+        low ? 'w-full lined:flex' : 'roomy:flex',
       )}
     >
       <LeftOutSign wide post={post} more={index === signs.length - 1 ? more : 0} />

@@ -10,7 +10,8 @@ type PostDotProps = {
   post: ScheduledPost;
   /**
    * In how many lines a roomy cell says when and how the post begins; 'either': two in a narrow cell, where one has room for two
-   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one; 'most': three in both.
+   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one; 'most': three in both;
+   * 'low': one in a cell of a week that is over, where only what needs attention is left.
    */
   lines: keyof typeof LINES;
 };
@@ -29,6 +30,11 @@ const LINES = {
     text: '@max-[62rem]/month:line-clamp-2',
   },
   two: TWO_LINES,
+  low: {
+    dot: 'lined:flex lined:gap-1.5 lined:first:min-w-0 lined:first:flex-1 lined:first:*:last:block',
+    words: 'truncate text-status-text!',
+    text: '',
+  },
   either: {
     ...TWO_LINES,
     dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:roomy:*:not-last:mt-0.75',
@@ -51,7 +57,7 @@ export function PostDot({ post, lines }: PostDotProps) {
       data-words={words}
       title={words}
       className={classNames(
-        '-my-1 grid min-h-6 min-w-4 place-items-center roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
+        '-my-1 grid min-h-6 min-w-4 place-items-center max-sm:min-w-3.5 roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
         LINES[lines].dot,
       )}
     >
@@ -61,7 +67,9 @@ export function PostDot({ post, lines }: PostDotProps) {
       )}
       <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
         {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
-        <span className="font-time tabular-nums @max-[62rem]/month:block">{clockText(post, zone)}</span>{' '}
+        <span className={classNames('font-time tabular-nums', lines !== 'low' && '@max-[62rem]/month:block')}>
+          {clockText(post, zone)}
+        </span>{' '}
         <span dir="auto" className={LINES[lines].text}>
           {plainTextOf(post.content)}
         </span>
