@@ -22,9 +22,9 @@ describe('the list', () => {
     ]);
   });
 
-  it('reverses the days with the date', () => {
-    const labels = groupByDay(posts, 'desc', zone, now).map((group) => group.label);
-    expect(labels).toEqual(['Tomorrow', 'Today', 'No date yet']);
+  it('reverses the days with the date, and calls the last one Yesterday', () => {
+    const labels = groupByDay([...posts, at('2026-11-18T15:00:00Z')], 'desc', zone, now).map((group) => group.label);
+    expect(labels).toEqual(['Tomorrow', 'Today', 'Yesterday', 'No date yet']);
   });
 
   it('sorts by a new key ascending and reverses the active one', () => {
