@@ -49,11 +49,9 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
         {/* The sentence of success is given without a full stop. */}
         {connected ? '. You can close this window.' : ' Close this window, then press Connect to try again.'}
       </p>
-      <div>
-        <Button kind="primary" onClick={() => window.close()}>
-          Close window
-        </Button>
-      </div>
+      <Button kind="primary" size="large" onClick={() => window.close()}>
+        Close window
+      </Button>
     </ConnectFrame>
   );
 }
