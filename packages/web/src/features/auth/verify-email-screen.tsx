@@ -62,7 +62,7 @@ export function VerifyEmailScreen({ email, code }: { email: string; code: string
           {isSent ? 'We emailed a 6-digit code to ' : 'Enter the 6-digit code from our email to '}
           <strong className="font-strong break-words text-ink">{email}</strong>.{' '}
           {/* How old an earlier code is, is unknown. */}
-          <span className="block">{isSent ? 'It expires in 10 minutes.' : 'A code expires after 10 minutes.'}</span>
+          <span className="block">{isSent ? 'It expires in 10 minutes.' : 'The code expires after 10 minutes.'}</span>
         </>
       }
       foot={
