@@ -125,7 +125,7 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
           <Field label="Password" error={problems.password} required>
             <PasswordInput autoComplete="current-password" look="large" {...control('password')} />
           </Field>
-          <Button type="submit" kind="primary" size="large" className="mt-1 w-full">
+          <Button type="submit" kind="primary" size="large" className="w-full">
             Sign in
           </Button>
           <Link to="/forgot-password" className={`${LINK_CLASS} justify-self-start type-body`}>

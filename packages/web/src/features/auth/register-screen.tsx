@@ -142,7 +142,7 @@ export function RegisterScreen() {
           <Field label="Confirm Password" error={errors.confirm_password?.message} required className="col-span-2">
             <PasswordInput look="large" autoComplete="new-password" {...register('confirm_password')} />
           </Field>
-          <Button type="submit" kind="primary" size="large" className="mt-1 w-full col-span-2">
+          <Button type="submit" kind="primary" size="large" className="w-full col-span-2">
             Get early access
           </Button>
         </form>
