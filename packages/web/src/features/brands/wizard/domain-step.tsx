@@ -1,7 +1,6 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { GhostBrand } from '../ghost-brand.tsx';
 
 type DomainStepProps = {
   formId: string;
@@ -30,7 +29,7 @@ export function DomainStep(props: DomainStepProps) {
         onSubmit();
       }}
     >
-      <p className="type-reading text-ink-2">We'll fill in what we can from your site.</p>
+      <p className="type-reading text-ink-2">We'll fill in your brand's icon, name and description from your site.</p>
       {!isOnline && (
         <Banner status="draft">
           You are offline, so we can't check your website. Go on once you are back, or without a website.
@@ -49,7 +48,6 @@ export function DomainStep(props: DomainStepProps) {
           onChange={(event) => onWebsite(event.target.value)}
         />
       </Field>
-      <GhostBrand>Your brand starts with the icon, name and description of its site.</GhostBrand>
     </form>
   );
 }

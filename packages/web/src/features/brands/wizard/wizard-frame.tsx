@@ -86,8 +86,8 @@ export function WizardFrame(props: WizardFrameProps) {
               <X size={16} aria-hidden />
             </Base.Close>
           </header>
-          {/* A short step stands at a third of the height of a large screen. */}
-          <span aria-hidden className="max-h-[18vh] flex-[3] max-sm:hidden" />
+          {/* Where the step needs all of the height, its title stands right below the bar. */}
+          <span aria-hidden className="max-h-16 flex-1 max-sm:hidden" />
           <div ref={body} className="mx-auto w-full max-w-column px-gutter pt-8 pb-3 max-sm:flex-1">
             <h2 ref={headingRef} tabIndex={-1} className="type-title outline-none">
               {heading}
@@ -100,7 +100,6 @@ export function WizardFrame(props: WizardFrameProps) {
               <span className="flex flex-wrap justify-end gap-2">{next}</span>
             </div>
           </footer>
-          <span aria-hidden className="flex-[7] max-sm:hidden" />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
