@@ -1,9 +1,8 @@
-import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import { Pause, Play } from 'lucide-react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { StatusIcon } from '../../ui/status-badge.tsx';
 import { AUDIENCES } from './audiences.ts';
 import { ProductPicture } from './product-picture.tsx';
+import { PUBLISHING_PLATFORMS } from './publishing-platforms.ts';
 import { RotatingWords } from './rotating-words.tsx';
 
 /** The build replaces this with the URL of the built file (vite/public-pages.ts). */
@@ -24,7 +23,7 @@ export function Hero() {
             </span>
           </span>
         </h1>
-        <p className="mx-auto mt-6 max-w-column text-pretty text-ink-2 type-lead">
+        <p className="mx-auto mt-6 max-w-column md:max-w-150 text-pretty text-ink-2 type-lead">
           One calendar for every brand you look after. Write once, preview on each platform, and publish when your
           audience is online.
         </p>
@@ -54,21 +53,13 @@ export function Hero() {
   );
 }
 
-const MOST_ICONS = 12;
-const BESIDE_THEM = (['published', 'scheduled'] as const).slice(0, MOST_ICONS - PLATFORM_IDS.length);
-
-/** Decoration only: one more icon every 1.5 s (landing.css). On a phone they come from the middle of a row. */
+/** Decoration only, at most twelve: one more icon every 1.5 s (motion.css). On a phone they come from the middle of a row. */
 function FloatingIcons() {
   return (
     <div className="floating-icons" aria-hidden>
-      {PLATFORM_IDS.map((platform) => (
+      {PUBLISHING_PLATFORMS.map((platform) => (
         <span key={platform} className="moves">
           <PlatformLogo platform={platform} named={false} size={20} />
-        </span>
-      ))}
-      {BESIDE_THEM.map((status) => (
-        <span key={status} className="moves">
-          <StatusIcon status={status} size={20} />
         </span>
       ))}
     </div>
