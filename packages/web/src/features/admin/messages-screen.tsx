@@ -30,7 +30,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
   return (
     <Page
       title="Messages"
-      beside={query.data && <Count total={query.data.total} noun="message" />}
+      beside={query.data && <Count total={query.data.total} noun="message" isNounSaid />}
       filters={
         <Segmented
           label="Messages shown"
@@ -97,7 +97,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
           {message.phone && <span className="tabular-nums">{message.phone}</span>}
         </p>
       </header>
-      <p className="max-w-column type-reading text-pretty break-words whitespace-pre-line">{message.message}</p>
+      <p className="type-reading text-pretty break-words whitespace-pre-line">{message.message}</p>
       <footer className="flex flex-wrap content-start gap-2 lg:flex-row-reverse">
         <a
           href={`mailto:${message.email}?subject=${REPLY_SUBJECT}`}

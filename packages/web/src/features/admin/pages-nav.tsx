@@ -1,12 +1,24 @@
 import { Button } from '../../ui/button.tsx';
 import { numberText } from './moments.ts';
 
-/** How many there are, beside a title. `noun`: what is counted, in the singular. */
-export function Count({ total, noun }: { total: number; noun: string }) {
+type CountProps = {
+  total: number;
+  /** What is counted, in the singular. */
+  noun: string;
+  /** The title says it already. */
+  isNounSaid?: boolean;
+};
+
+/** How many there are, beside a title. */
+export function Count({ total, noun, isNounSaid = false }: CountProps) {
   return (
     <output className="type-body text-ink-2 tabular-nums">
-      {numberText(total)} {noun}
-      {total === 1 ? '' : 's'}
+      {numberText(total)}
+      <span className={isNounSaid ? 'sr-only' : undefined}>
+        {' '}
+        {noun}
+        {total === 1 ? '' : 's'}
+      </span>
     </output>
   );
 }
