@@ -131,14 +131,14 @@ export function MessagesShape() {
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-3 w-48" />
           </span>
-          <Skeleton className="h-10 max-w-column max-lg:h-14" />
+          <Skeleton className="h-10 max-lg:h-14" />
         </span>
       ))}
     </span>
   );
 }
 
-export const INTEGRATIONS_WORDS = 'The developer apps this server uses to connect to platforms';
+export const INTEGRATIONS_WORDS = 'The developer apps this server connects through';
 export const SYSTEM_WORDS = 'Server health, connections and performance';
 
 type Frame = {

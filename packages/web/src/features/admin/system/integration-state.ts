@@ -30,6 +30,6 @@ export function integrationsSentence(integrations: readonly IntegrationStatus[])
   const free = integrations.filter(({ needsApp }) => !needsApp).map(({ platform }) => PLATFORM_NAMES[platform]);
   const needNone = free.length === 0 ? '' : ` ${free.join(' and ')} need${free.length === 1 ? 's' : ''} no app.`;
   const sandbox = integrations.filter(({ isSandbox }) => isSandbox).length;
-  const whose = sandbox === integrations.length ? 'now' : `${sandbox} of them`;
-  return `${ready} of ${apps.length} set up.${needNone}${sandbox === 0 ? '' : ` The sandbox stands in for ${whose}.`}`;
+  const posts = sandbox === integrations.length ? 'Posts' : `Posts to ${sandbox} of them`;
+  return `${ready} of ${apps.length} set up.${needNone}${sandbox === 0 ? '' : ` ${posts} go to the sandbox for now.`}`;
 }
