@@ -35,7 +35,7 @@ test('the server starts on any free port, says how to become administrator, prin
     expect(await mails.json()).toMatchObject({ mails: [{ recipient: 'ann@example.com', sentAt: expect.any(String) }] });
     const page = await send('/dev/mail', { headers: { accept: 'text/html' } });
     const shown = await page.text();
-    expect(shown).toContain('<title>Local mail</title>');
+    expect(shown).toContain('<title>Local email</title>');
     // As people see it, where none of its scripts could run and nothing in it is fetched.
     expect(shown).toMatch(/<iframe sandbox="(?!.*allow-scripts)[^"]*" title="[^"]+" srcdoc="/);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
