@@ -32,11 +32,13 @@ export function OverviewShape() {
 export const GUIDE_COLUMNS =
   'grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
-/** What is left to do, the first step, and what to know. */
+/** Instead of what is left to do. */
+export const GUIDE_WORDS = <Skeleton className="h-5 w-64 max-w-full" />;
+
+/** The first step, and what to know. */
 export function GuideShape() {
   return (
     <div className={GUIDE_COLUMNS}>
-      <Skeleton className="h-5 w-64 xl:col-span-full" />
       <SkeletonCard tall className="h-140" />
       <SkeletonCard tall className="h-140" />
     </div>

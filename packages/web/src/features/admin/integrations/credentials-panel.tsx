@@ -145,7 +145,13 @@ function CredentialsForm({ guide, note, children }: FormProps) {
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         {isStored && <Button onClick={() => ask('remove')}>Remove</Button>}
-        <Button type="submit" kind="primary" disabled={!isReady} busy={save.isPending} busyText="Saving...">
+        <Button
+          type="submit"
+          kind={isReady ? 'primary' : 'secondary'}
+          disabled={!isReady}
+          busy={save.isPending}
+          busyText="Saving..."
+        >
           Save
         </Button>
       </div>

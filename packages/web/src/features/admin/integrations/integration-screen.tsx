@@ -2,13 +2,13 @@ import { isPlatformId, PLATFORM_NAMES, type PlatformId } from '@brandly/contract
 import type { IntegrationGuide } from '@brandly/contract/platforms/integrations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Banner } from '../../../ui/banner.tsx';
+import { dateText } from '../../../time/date-time-text.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { GUIDE_COLUMNS, GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
+import { GUIDE_COLUMNS, GUIDE_WORDS, GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationBadge } from '../system/integration-table.tsx';
@@ -46,6 +46,7 @@ function Guide({ platform }: { platform: PlatformId }) {
       title={PLATFORM_NAMES[platform]}
       crumbs={integrationCrumbs(platform)}
       beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
+      description={guide.data ? leftText(guide.data) : guide.isPending && GUIDE_WORDS}
     >
       <Loaded
         query={guide}
@@ -61,23 +62,11 @@ function Guide({ platform }: { platform: PlatformId }) {
 
 const COLUMN = 'grid min-w-0 content-start gap-5';
 
-/** What is left to do; the steps in their order at the left, what to know about the platform at the right. */
+/** The steps in their order at the left, what to know about the platform at the right. */
 function Steps({ guide }: { guide: IntegrationGuide }) {
   const { status, review, name } = guide;
-  const left = stepsLeft(guide);
   return (
     <div className={GUIDE_COLUMNS}>
-      <div className="xl:col-span-full">
-        {left.length === 0 ? (
-          <Banner status="published">Everything that {name} needs from this server is set.</Banner>
-        ) : (
-          <p className="type-body text-ink-2">
-            {left.length === 1
-              ? `Step ${left[0]} is left to do on this server.`
-              : `Steps ${left.join(' and ')} are left to do on this server.`}
-          </p>
-        )}
-      </div>
       {guide.needsApp ? (
         <div className={COLUMN}>
           <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} step={1} />
@@ -110,16 +99,26 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
             </li>
           ))}
         </ul>
+        <p className="type-small text-ink-3">Each source was read on {readSince(guide)} or later.</p>
       </Panel>
     </div>
   );
 }
 
-/** The steps something is missing in; they say themselves what. */
-const stepsLeft = ({ credentialsMissing, status: { redirect_uri_set } }: IntegrationGuide): number[] => [
-  ...(credentialsMissing === null ? [] : [1]),
-  ...(redirect_uri_set ? [] : [2]),
-];
+/** Which steps something is missing in; they say themselves what. */
+function leftText({ name, credentialsMissing, status: { redirect_uri_set } }: IntegrationGuide): string {
+  const left = [...(credentialsMissing === null ? [] : [1]), ...(redirect_uri_set ? [] : [2])];
+  if (left.length === 0) return `Everything that ${name} needs from this server is set.`;
+  return left.length === 1
+    ? `Step ${left[0]} is left to do on this server.`
+    : `Steps ${left.join(' and ')} are left to do on this server.`;
+}
+
+/** The day on which the oldest of all sources was read. */
+function readSince({ callbackPlace, permissions, review }: IntegrationGuide): string {
+  const [oldest = permissions.readOn] = [callbackPlace, permissions, ...review].map(({ readOn }) => readOn).toSorted();
+  return dateText(Temporal.PlainDate.from(oldest));
+}
 
 function PermissionsPanel({
   guide: { scopes, permissions },

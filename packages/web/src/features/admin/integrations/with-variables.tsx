@@ -1,8 +1,8 @@
-const CAPITALS = /([A-Z_]+)/;
+const NAMES = /(\w+_\w+)/;
 
-/** A sentence with its environment variables, such as PUBLIC_ORIGIN, set like code. */
+/** A sentence with its environment variables and permissions, such as PUBLIC_ORIGIN or read_insights, set like code. */
 export function WithVariables({ text }: { text: string }) {
-  return text.split(CAPITALS).map((part) =>
+  return text.split(NAMES).map((part) =>
     part.includes('_') ? (
       <code key={part} className="font-mono type-small">
         {part}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
-import { frameOf, GuideShape, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
+import { frameOf, GUIDE_WORDS, GuideShape, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
 import { UnknownProfile, unknownProfileQuery } from '../../../../features/profile/public.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Page } from '../../../../ui/page/page.tsx';
@@ -42,7 +42,7 @@ function Unopened() {
   const title = isGuide ? PLATFORM_NAMES[platform] : (place?.label ?? 'Administration');
   if (isGuide) {
     return (
-      <Page title={title} crumbs={integrationCrumbs(platform)}>
+      <Page title={title} crumbs={integrationCrumbs(platform)} description={!isError && GUIDE_WORDS}>
         <UnknownProfile what={`${title}'s settings`} waiting={<GuideShape />} />
       </Page>
     );
