@@ -99,7 +99,7 @@ it('the system page shows health, queue, processes, integrations and the pages t
   await expect.poll(() => admin.getByRole('region', { name: 'Processes' }).getByText('Running').count()).toBe(2);
   await admin
     .getByRole('region', { name: 'Publishing Queue' })
-    .getByText(/Nothing due/)
+    .getByText(/No posts are due/)
     .waitFor();
   await admin.getByRole('region', { name: 'Integration Configuration' }).getByText('Sandbox').first().waitFor();
   await admin.getByText('Admin Config: set').waitFor();

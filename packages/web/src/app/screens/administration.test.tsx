@@ -207,7 +207,7 @@ const REPORT: PerformanceReport = {
 describe('the system', () => {
   it('says how it is, and what is wrong with its database', async () => {
     await open('system', { getHealth: HEALTH });
-    for (const title of ['System Health', 'Memory Usage', 'This Process']) await screen.find('h2', title);
+    for (const title of ['System Health', 'Memory Usage', 'Server Process']) await screen.find('h2', title);
     await screen.says('Database Error: connection refused');
     await screen.says('Admin Config');
   });

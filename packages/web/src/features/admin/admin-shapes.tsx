@@ -50,7 +50,7 @@ export function SystemShape() {
   return (
     <div className={SYSTEM_COLUMNS}>
       {[
-        ['h-70', 'h-69'],
+        ['h-67', 'h-72'],
         ['h-89', 'h-50'],
         ['h-62', 'h-76'],
       ].map(([first, second]) => (

@@ -5,7 +5,12 @@ import { Badge } from '../../../ui/status-badge.tsx';
 import { Fact, Facts, NoneOf } from '../figures.tsx';
 import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 
-const trouble = (count: number) => <Badge status="failed">{numberText(count)}</Badge>;
+/** Its row is as high as the others. */
+const trouble = (count: number) => (
+  <span className="-my-0.5 inline-flex">
+    <Badge status="failed">{numberText(count)}</Badge>
+  </span>
+);
 
 /** What waits to be published, and whether the queue makes progress. */
 export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
@@ -19,20 +24,13 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         {queue.held > 0 && <Fact label="Held">{numberText(queue.held)}</Fact>}
         {queue.stuck > 0 && <Fact label="Stuck">{trouble(queue.stuck)}</Fact>}
         {queue.unknown > 0 && <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>}
-        <Fact label="Published, 24 hours">{numberText(queue.published)}</Fact>
-        <Fact label="Failed, 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
-        {queue.lateness !== null && <Fact label="Lateness, 24 hours">99% within {spanText(queue.lateness.p99)}</Fact>}
+        <Fact label="Published, last 24 hours">{numberText(queue.published)}</Fact>
+        <Fact label="Failed, last 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
+        {queue.lateness !== null && (
+          <Fact label="On time, last 24 hours">99% within {spanText(queue.lateness.p99)}</Fact>
+        )}
       </Facts>
-      <NoneOf
-        what="Nothing"
-        counts={{
-          due: queue.due,
-          'being published': queue.inHand,
-          held: queue.held,
-          stuck: queue.stuck,
-          'of unknown outcome': queue.unknown,
-        }}
-      />
+      <NoneOf what="No posts are" counts={{ due: queue.due, held: queue.held, stuck: queue.stuck }} />
     </Panel>
   );
 }
@@ -46,7 +44,7 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
       {processes.length === 0 ? (
         <p className="type-body text-ink-2">No process has reported in.</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="grid grid-cols-1 divide-y divide-line">
           {processes.map((process) => (
             <li key={process.id} className="flex flex-wrap items-center gap-3 py-2 first:pt-0 last:pb-0">
               <p className="min-w-0 flex-1 type-body">
@@ -80,14 +78,14 @@ export function StoragePanel({ state }: { state: SystemState }) {
         {outbox.givenUp > 0 && <Fact label="Undeliverable emails">{numberText(outbox.givenUp)}</Fact>}
         {outbox.lastError !== null && <Fact label="Last email error">{outbox.lastError}</Fact>}
         <Fact label="Files">
-          {numberText(storage.files)} {storage.files === 1 ? 'file' : 'files'}, {formatBytes(storage.bytes)}{' '}
-          {storage.kind === 's3' ? 'in S3' : 'in the data folder'}
+          {numberText(storage.files)}, {formatBytes(storage.bytes)}
+          {storage.kind === 's3' && ' in S3'}
         </Fact>
         <Fact label="Database size">{formatBytes(storage.databaseBytes)}</Fact>
-        <Fact label="Disk free">
+        <Fact label="Disk space">
           {storage.diskFree === null || storage.diskTotal === null
             ? 'Not known'
-            : `${formatBytes(storage.diskFree)} of ${formatBytes(storage.diskTotal)}`}
+            : `${formatBytes(storage.diskFree)} free of ${formatBytes(storage.diskTotal)}`}
         </Fact>
         <Fact label="Last backup">{momentText(lastBackupAt, 'Not reported to Brandly')}</Fact>
         {oldKeys.map(({ id, left }) => (
