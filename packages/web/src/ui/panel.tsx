@@ -25,8 +25,9 @@ export function Panel({ title, step, progress, description, action, className, c
       className={classNames('grid min-w-0 content-start gap-4 rounded-large border border-line p-5', className)}
     >
       {/* Title and action share a line as high as a button, so that panels beside each other begin alike. */}
-      <header className="-my-1 flex flex-wrap items-start justify-between gap-x-4">
-        <h2 id={id} className="flex min-h-control min-w-0 flex-auto items-center gap-2.5 type-dialog-title">
+      <header className="-my-1 flex flex-wrap items-start justify-between gap-x-2 gap-y-2">
+        {/* A long title wraps before the action goes below it. */}
+        <h2 id={id} className="flex min-h-control min-w-0 flex-[1_1_6.5rem] items-center gap-2.5 type-dialog-title">
           {step !== undefined && (
             <span
               data-status={progress ? STEP_STATUS[progress] : 'cancelled'}
@@ -44,7 +45,7 @@ export function Panel({ title, step, progress, description, action, className, c
           )}
           {title}
         </h2>
-        {description && <p className="order-last basis-full type-body text-pretty text-ink-2">{description}</p>}
+        {description && <p className="order-last -mt-2 basis-full type-body text-pretty text-ink-2">{description}</p>}
         {action && <div className="flex min-h-control max-w-full flex-none items-center">{action}</div>}
       </header>
       {children}
