@@ -69,12 +69,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                 />
               )}
             </Loaded>
-            {stats.data && !isComing(report) && (
-              // As high as its own content: the panel beside it is much higher.
-              <div>
-                <NavigationPanel navigation={stats.data.navigation} />
-              </div>
-            )}
+            {stats.data && !isComing(report) && <NavigationPanel navigation={stats.data.navigation} />}
           </div>
         )}
         {!isComing(stats) && !isComing(report) && <MessagesPanel />}

@@ -32,6 +32,8 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
   return (
     <Panel
       title="Navigation Timing"
+      // Beside a higher panel its bars stand a little further apart.
+      className="grid-rows-[auto_auto_1fr]"
       // Where the whole is quick, no part is too slow.
       description={`Each bar is a part's share of the total.${hasSlowParts ? ' A part that takes too long is in color.' : ''}`}
     >
@@ -46,12 +48,12 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
               Average of {navigation.samples} page {navigation.samples === 1 ? 'load' : 'loads'}
             </span>
           </p>
-          <ol className="grid gap-3">
+          <ol className="grid max-h-72 gap-3">
             {NAVIGATION_PARTS.map((part) => {
               const ms = navigation[part];
               const rating = rateNavigation(part, ms);
               return (
-                <li key={part} className="grid gap-1">
+                <li key={part} className="grid content-start gap-1">
                   <span className="flex justify-between gap-3 type-body tabular-nums">
                     <span className="text-ink-2">{LABELS[part]}</span>
                     {/* Only a slow part is in the colour of its rating: colour on all of them would say nothing. */}

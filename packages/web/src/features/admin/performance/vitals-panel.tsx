@@ -41,9 +41,10 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   /** How many of the missing points are this one's. */
   const lost = (vital: Vital) =>
     ((100 - vitalScore(vital, averageValues[vital] ?? 0)) * SCORE_WEIGHTS[vital]) / weights;
-  const costly = measured.filter((vital) => lost(vital) >= 1).toSorted((a, b) => lost(b) - lost(a));
-  // So that all of them are what the score lacks.
-  const rest = 100 - (overallScore ?? 100) - costly.reduce((sum, vital) => sum + Math.round(lost(vital)), 0);
+  const costly = measured
+    .filter((vital) => lost(vital) >= 1)
+    .toSorted((a, b) => lost(b) - lost(a))
+    .slice(0, 2);
   return (
     <Panel
       title="Performance Metrics"
@@ -75,7 +76,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
                   >
                     <p className="type-body text-pretty">
                       The value of each card is the 75th percentile: 3 of 4 visits were at least that fast. The score is
-                      about the average visit.
+                      about the average visit: an instant page scores 100, one at the limit of Good 0.
                     </p>
                   </Popover>
                 </span>
@@ -90,11 +91,11 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
             <Figure label="Measurements" value={numberText(totalMetrics)} />
           </dl>
           {/* Also where all are Good: why the score is below 100 all the same. */}
-          <p className="-mt-1 type-body text-pretty text-ink-2">
-            An instant page scores 100, one at the limit of Good 0.
-            {costly.length > 0 &&
-              ` Points lost: ${costly.map((vital) => `${vital} ${Math.round(lost(vital))}`).join(', ')}${rest > 0 ? `, others ${rest}` : ''}.`}
-          </p>
+          {costly.length > 0 && (
+            <p className="-mt-1 type-body text-pretty text-ink-2">
+              Most points lost on {costly.map((vital) => `${vital} (${Math.round(lost(vital))})`).join(' and ')}.
+            </p>
+          )}
           <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
             {measured.map((vital) => (
               <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">
