@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { ColumnHead } from './figures.tsx';
 
 /** The way from the integrations to one of them. */
 export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
@@ -82,41 +83,62 @@ export function IntegrationsShape() {
   );
 }
 
-/** A line of the table of users, with the columns that its width shows (`UsersTable`). */
-const USER_LINE =
-  'grid grid-cols-[1fr_auto] items-center gap-x-3 md:grid-cols-[2.5fr_1.5fr_1fr_1.4fr] lg:grid-cols-[2.5fr_1.5fr_1fr_1fr_1.3fr_1.4fr] xl:grid-cols-[2.5fr_1.5fr_1fr_.9fr_1.3fr_1.4fr_1.4fr]';
+/** As wide in every column while it loads as later; on a phone there is one column of facts. */
+export const USERS_TABLE = 'w-full border-collapse type-body md:table-fixed';
 
-/** The table of users: its head, and a line for each. */
-export function UsersShape() {
-  const facts = (
-    <>
-      <Skeleton className="h-3 w-12 max-md:hidden" />
-      <Skeleton className="h-3 w-12 max-md:hidden" />
-      <Skeleton className="h-3 w-12 max-lg:hidden" />
-      <Skeleton className="h-3 w-20 max-lg:hidden" />
-      <Skeleton className="h-3 w-20 max-xl:hidden" />
-    </>
-  );
+const FROM_MD = 'px-3 text-left max-md:hidden';
+const FROM_LG = 'px-3 text-left max-lg:hidden';
+const FROM_XL = 'px-3 text-left max-xl:hidden';
+
+/** What the columns of the table of users are. On a phone the facts say so themselves. */
+export function UsersHead() {
   return (
-    <span className="grid divide-y divide-line border-b border-line">
-      <span className={`${USER_LINE} h-8 max-md:hidden`}>
-        <Skeleton className="h-3 w-12" />
-        {facts}
-      </span>
-      {LINES.map((line) => (
-        <span key={line} className={`${USER_LINE} h-12.25 max-md:h-24`}>
-          <span className="flex items-center gap-3">
-            <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden" />
-            <span className="grid gap-1.5">
-              <Skeleton className="h-3.5 w-28" />
-              <Skeleton className="h-3 w-40" />
-            </span>
-          </span>
-          {facts}
-          <Skeleton className="h-4 w-16 justify-self-end max-sm:w-4" />
-        </span>
-      ))}
-    </span>
+    <thead className="max-md:sr-only">
+      <tr className="border-b border-line type-small text-ink-2">
+        <ColumnHead className="py-2 pr-3 text-left">Name</ColumnHead>
+        <ColumnHead className={`w-31 xl:w-44 ${FROM_MD}`}>Role</ColumnHead>
+        <ColumnHead className={`w-40 xl:w-44 ${FROM_MD}`}>Status</ColumnHead>
+        <ColumnHead className={`w-20 xl:w-28 ${FROM_LG}`}>Brands</ColumnHead>
+        <ColumnHead className={`w-34 xl:w-44 ${FROM_LG}`}>Last sign-in</ColumnHead>
+        <ColumnHead className={`w-44 ${FROM_XL}`}>Joined</ColumnHead>
+        <ColumnHead className="w-24 text-right">
+          <span className="sr-only">Actions</span>
+        </ColumnHead>
+      </tr>
+    </thead>
+  );
+}
+
+/** The table of users without them. */
+export function UsersShape() {
+  return (
+    <table aria-hidden className={USERS_TABLE}>
+      <UsersHead />
+      <tbody>
+        {LINES.map((line) => (
+          <tr key={line} className="h-12.25 border-b border-line max-md:h-24">
+            <td>
+              <span className="flex items-center gap-3">
+                <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden" />
+                <span className="grid gap-1.5">
+                  <Skeleton className="h-3.5 w-28" />
+                  <Skeleton className="h-3 w-40" />
+                </span>
+              </span>
+            </td>
+            {[FROM_MD, FROM_MD, FROM_LG, FROM_LG, FROM_XL].map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
+              <td key={index} className={column}>
+                <Skeleton className="h-3 w-12" />
+              </td>
+            ))}
+            <td>
+              <Skeleton className="ml-auto h-4 w-16 max-sm:w-4" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -56,8 +56,12 @@ export function TableFrame({ label, children }: { label: string; children: React
   );
 }
 
-/** A table in it whose rows are links: their ground reaches a little beyond the page's edges, where the words begin and end. */
-export const ROWS_TABLE = '-mx-2 w-[calc(100%+1rem)] border-collapse';
+/** A row of a table that is a link. */
+export const ROW = 'group relative z-0 border-b border-line';
+
+/** For its first cell: while pointed at, the row's ground reaches a little beyond its lines, which end where the page does. */
+export const ROW_GROUND =
+  'before:absolute before:-inset-x-2 before:inset-y-px before:-z-1 before:rounded-control before:transition-colors group-has-focus-visible:before:bg-sunken group-hover:before:bg-sunken';
 
 /** What stands over a column of a table. */
 export const ColumnHead = (props: { children: ReactNode; className?: string }) => <th scope="col" {...props} />;

@@ -7,7 +7,7 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Badge, type Status } from '../../../ui/status-badge.tsx';
-import { ColumnHead, ROWS_TABLE, TableFrame } from '../figures.tsx';
+import { ColumnHead, ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { WithVariables } from '../integrations/with-variables.tsx';
 import { numberText } from '../moments.ts';
 import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
@@ -48,10 +48,10 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
         </Banner>
       )}
       <TableFrame label="Platforms">
-        <table className={`${ROWS_TABLE} type-body`}>
+        <table className="w-full border-collapse type-body">
           <thead>
             <tr className="h-8 border-b border-line type-small text-ink-2">
-              <ColumnHead className="pr-3 pl-2 text-left sm:w-52">Platform</ColumnHead>
+              <ColumnHead className="pr-3 text-left sm:w-52">Platform</ColumnHead>
               <ColumnHead className={`${HEAD} max-sm:px-1`}>Setup</ColumnHead>
               {isMixed && <ColumnHead className={WIDE}>Talks to</ColumnHead>}
               {platforms && <ColumnHead className={WIDE}>Connection</ColumnHead>}
@@ -79,8 +79,8 @@ function Row({ integration, isMixed, platforms }: RowProps) {
   const word = integrationState(integration).isOpen ? 'Set up' : 'Details';
   const reached = platforms?.find((one) => one.platform === platform);
   return (
-    <tr className="relative h-11 border-b border-line transition-colors hover:bg-sunken">
-      <th scope="row" className="pr-3 pl-2 text-left font-strong">
+    <tr className={`h-11 ${ROW}`}>
+      <th scope="row" className={`pr-3 text-left font-strong ${ROW_GROUND}`}>
         <span className="flex items-center gap-2.5">
           <PlatformLogo platform={platform} named={false} size={16} className="flex-none text-ink-2" />
           {name}
@@ -96,7 +96,7 @@ function Row({ integration, isMixed, platforms }: RowProps) {
       </td>
       {isMixed && <td className={`${WIDE} text-ink-2`}>{isSandbox ? 'Sandbox' : name}</td>}
       {platforms && <td className={WIDE}>{reached && <Reachable platform={reached} />}</td>}
-      <td className="pr-2 text-right">
+      <td className="text-right">
         <Link
           to="/admin/dashboard/integrations/$platform"
           params={{ platform }}

@@ -3,7 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { initialsOf, roleWord } from '../../profile/public.ts';
-import { ColumnHead, ROWS_TABLE, TableFrame } from '../figures.tsx';
+import { USERS_TABLE, UsersHead } from '../admin-shapes.tsx';
+import { ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { fullName, UserStatus } from './user-badges.tsx';
 
@@ -13,28 +14,12 @@ type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser
 export function UsersTable({ users, onManage }: UsersTableProps) {
   return (
     <TableFrame label="Users">
-      <table className={`${ROWS_TABLE} type-body`}>
-        {/* On a phone there is one column of facts, which say themselves what they are. */}
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-line type-small text-ink-2">
-            <ColumnHead className="py-2 pr-3 pl-2 text-left">Name</ColumnHead>
-            <ColumnHead className="px-3 text-left max-md:hidden">Role</ColumnHead>
-            <ColumnHead className="px-3 text-left max-md:hidden">Status</ColumnHead>
-            <ColumnHead className="px-3 text-left max-lg:hidden">Brands</ColumnHead>
-            <ColumnHead className="px-3 text-left max-lg:hidden">Last sign-in</ColumnHead>
-            <ColumnHead className="px-3 text-left max-xl:hidden">Joined</ColumnHead>
-            <ColumnHead className="pl-3 text-right">
-              <span className="sr-only">Actions</span>
-            </ColumnHead>
-          </tr>
-        </thead>
+      <table className={USERS_TABLE}>
+        <UsersHead />
         <tbody>
           {users.map((user) => (
-            <tr
-              key={user.id}
-              className="group relative border-b border-line transition-colors has-focus-visible:bg-sunken hover:bg-sunken"
-            >
-              <th scope="row" className="h-11 py-1.5 pr-3 pl-2 text-left font-regular">
+            <tr key={user.id} className={ROW}>
+              <th scope="row" className={`h-11 py-1.5 pr-3 text-left font-regular ${ROW_GROUND}`}>
                 <Person user={user} />
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
@@ -48,7 +33,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
                 {/* It reaches over the whole row; on a phone the arrow says so alone. */}
                 <Button
                   kind="quiet"
-                  className="static! px-2! after:absolute after:inset-0"
+                  className="static! px-0! after:absolute after:inset-0"
                   onClick={() => onManage(user)}
                 >
                   <span className="max-sm:sr-only">Manage</span>
