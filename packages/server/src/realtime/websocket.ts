@@ -36,8 +36,8 @@ const LIMITS = {
    */
   checkSessionsEveryMs: 1500,
   pingEveryMs: 30_000,
-  /** How often a page is told that it has received everything so far. Well under the hour messages are kept for. */
-  aliveEveryMs: 600_000,
+  /** How often a page is told that it has received everything so far; one that hears nothing for 2.5 minutes comes back. */
+  aliveEveryMs: 60_000,
   /** How many sockets of one address may still owe their hello: a crowd behind one address sends theirs at once. */
   waitingPerAddress: 200,
   /** How many pages are let in at once, and how many per second after that. */

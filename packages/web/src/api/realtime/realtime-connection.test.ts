@@ -141,6 +141,29 @@ describe('the live connection', () => {
     },
   );
 
+  it('comes back when it has heard nothing for long, without waiting for a dead connection to be closed', async () => {
+    const { sockets, received, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    const [dead] = sockets;
+    const close = vi.spyOn(dead as FakeSocket, 'close').mockImplementation(() => {});
+    dead?.say({ type: 'ready', isCaughtUp: true });
+    for (let minute = 0; minute < 5; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      dead?.say({ type: 'alive' });
+    }
+    expect([sockets.length, close.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(150_500);
+    expect([sockets.length, close.mock.calls.length]).toEqual([2, 1]);
+    // What is closed late at last is no reason to connect a third time.
+    dead?.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }));
+    dead?.say({ type: 'brand_changed', brandId: 'a' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sockets.length, received.includes('brand_changed')]).toEqual([2, false]);
+    stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sockets).toHaveLength(2);
+  });
+
   it('does not reconnect once it is stopped', async () => {
     const { sockets, stop } = start();
     await vi.advanceTimersByTimeAsync(0);

@@ -9,6 +9,8 @@ const LONGEST_WAIT_MS = 15_000;
 /** The server closes all connections at once (restart, or lost database): pages spread their return over this time. */
 const SENT_AWAY = 1012;
 const SENT_AWAY_WITHIN_MS = 5_000;
+/** The server says that it is alive every minute. After this long without a word the connection is dead, also if nothing closed it. */
+const SILENT_MS = 150_000;
 /** How many message numbers are kept to recognise repeated ones: more than a server repeats. */
 const NUMBERS_KEPT = 200;
 
@@ -63,6 +65,7 @@ export function startRealtime({
   let stopped = false;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   /** The server's time of the first `ready`. */
   let began: string | undefined;
@@ -118,6 +121,26 @@ export function startRealtime({
     }
     const opened = open(url);
     socket = opened;
+    const gone = new AbortController();
+    const end = (code?: number) => {
+      gone.abort();
+      clearTimeout(silence);
+      sender.detach();
+      // The token may have expired while its session is still valid, so a new one is requested: once, and at once.
+      const isTold = code === NOT_SIGNED_IN_CODE && failures === 0 && !stopped;
+      if (!isTold) return later(code);
+      failures = 1;
+      void connect(() => tokens.renew(bearer));
+    };
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        // First: a browser says that a dead connection is closed long after it was asked to close it.
+        end();
+        opened.close();
+      }, SILENT_MS);
+    };
+    listen();
     opened.addEventListener('open', () =>
       opened.send(
         JSON.stringify({
@@ -127,21 +150,23 @@ export function startRealtime({
         }),
       ),
     );
-    opened.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data, opened));
-    opened.addEventListener('close', ({ code }) => {
-      sender.detach();
-      // The token may have expired while its session is still valid, so a new one is requested: once, and at once.
-      const isTold = code === NOT_SIGNED_IN_CODE && failures === 0 && !stopped;
-      if (!isTold) return later(code);
-      failures = 1;
-      void connect(() => tokens.renew(bearer));
-    });
+    const { signal } = gone;
+    opened.addEventListener(
+      'message',
+      (event: MessageEvent<unknown>) => {
+        listen();
+        receive(event.data, opened);
+      },
+      { signal },
+    );
+    opened.addEventListener('close', ({ code }) => end(code), { signal });
   };
 
   const stop = () => {
     stopped = true;
     sender.detach();
     clearTimeout(timer);
+    clearTimeout(silence);
     socket?.close();
   };
 
