@@ -2,7 +2,7 @@ import { NOTIFICATION_DEFAULTS } from '@brandly/contract/profile/preferences';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../features/profile/settings-screen.tsx';
 import { renderForTest } from '../../ui/testing/render-for-test.ts';
-import { type Answers, type OpenScreen, openScreen, PERSON, typeInto } from '../testing/open-screen.tsx';
+import { type Answers, lend, type OpenScreen, openScreen, PERSON, typeInto } from '../testing/open-screen.tsx';
 
 const ADDRESS = '/dashboard/settings';
 let screen: OpenScreen | undefined;
@@ -84,6 +84,58 @@ describe('the settings', () => {
     typeInto(await screen.find('[role=dialog] input'), 'auckland');
     (await screen.find('[role=option]', 'Pacific/Auckland')).click();
     await screen.says('Time zone saved: Auckland');
+  });
+
+  it.each(['ava@example.com', PERSON.email])(
+    'show what another tab saved (%s), keep what is being typed, and Cancel returns to what is saved',
+    async (email) => {
+      const user = { current: PERSON };
+      screen = await openScreen(ADDRESS, {
+        get getProfile() {
+          return { success: true, data: { user: user.current } };
+        },
+      });
+      const value = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
+      typeInto(await screen.find('input[name=lastName]'), 'Typed');
+      await screen.says('You have unsaved changes');
+      user.current = { ...PERSON, firstName: 'Ava', lastName: 'Berg', email };
+      const otherTab = new BroadcastChannel('brandly-session');
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      otherTab.postMessage('profile-changed');
+      otherTab.close();
+      await expect.poll(() => value('firstName')).toBe('Ava');
+      expect([value('lastName'), value('email')]).toEqual(['Typed', email]);
+      await screen.says('You have unsaved changes');
+      (await screen.find('button:enabled', 'Cancel')).click();
+      await expect.poll(() => value('lastName')).toBe('Berg');
+      expect([value('firstName'), document.body.textContent?.includes('unsaved')]).toEqual(['Ava', false]);
+    },
+  );
+
+  it('keep what is typed while they are being saved', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    screen = await openScreen(ADDRESS);
+    const answerAtOnce = globalThis.fetch;
+    const saved = { success: true, message: 'Saved.', data: { user: { ...PERSON, firstName: 'Ida' } } };
+    lend(globalThis, 'fetch', async (url: string, init?: RequestInit) => {
+      if (init?.method !== 'PATCH' && init?.method !== 'PUT') return answerAtOnce(url, init);
+      await answered;
+      return Response.json({ ...saved, data: { ...saved.data, emailVerificationRequired: false } });
+    });
+    typeInto(await screen.find('input[name=firstName]'), ' Ida');
+    await screen.says('You have unsaved changes');
+    (await screen.find('button', 'Save Changes')).click();
+    await screen.says('Saving...');
+    typeInto(await screen.find('input[name=lastName]'), 'Typed');
+    answer();
+    await expect.poll(() => screen?.words('header').join(' ')).toContain('Ida');
+    const value = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
+    await expect.poll(() => value('firstName')).toBe('Ida');
+    expect(value('lastName')).toBe('Typed');
+    await screen.says('You have unsaved changes');
   });
 
   it('ask for both names', async () => {

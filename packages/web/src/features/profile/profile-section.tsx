@@ -2,6 +2,7 @@ import { formatPhone, phoneDigits } from '@brandly/contract/auth/phone';
 import { ProfileForm, type User } from '@brandly/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,8 @@ import { useSaveProfile } from './api.ts';
 import { PASSWORD_REQUIRED, ProofField, passwordProblem, RefusalBanner } from './proof.tsx';
 import { roleWord } from './role-word.ts';
 
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'password'] as const;
+
 const formOf = (user: User): ProfileForm => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -25,12 +28,14 @@ const formOf = (user: User): ProfileForm => ({
 
 /** Name, email and phone. A changed email requires the password, and takes effect once its code is entered. */
 export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (email: string) => void }) {
-  const { register, control, handleSubmit, formState, reset, setError } = useForm<ProfileForm>({
+  const { register, control, handleSubmit, formState, getValues, reset, setError, setValue } = useForm<ProfileForm>({
     resolver: zodResolver(ProfileForm),
     defaultValues: formOf(user),
     mode: 'onTouched',
   });
   const { dirtyFields, errors, isDirty } = formState;
+  // What another tab has saved is shown; what is typed here stays.
+  useEffect(() => reset(formOf(user), { keepDirtyValues: true, keepErrors: true, keepTouched: true }), [user, reset]);
   const email = useWatch({ control, name: 'email' });
   const save = useSaveProfile();
   const isMoving = (typed: string) => typed.trim().toLowerCase() !== user.email;
@@ -39,6 +44,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
     const proof = isMoving(form.email) && user.hasPassword ? { password } : {};
     if (proof.password === '') return atPassword(PASSWORD_REQUIRED);
     const { firstName, lastName, email: moved, phone } = dirtyFields;
+    const sent = getValues();
     save.mutate(
       // Only what was typed here: another page may have changed the rest meanwhile.
       {
@@ -54,7 +60,10 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
           if (problem !== undefined) atPassword(problem);
         },
         onSuccess: ({ data }) => {
+          const typed = getValues();
           reset(formOf(data.user));
+          // What was typed meanwhile stays.
+          for (const name of FIELDS) if (typed[name] !== sent[name]) setValue(name, typed[name], { shouldDirty: true });
           if (data.emailVerificationRequired) onNewEmail(form.email.toLowerCase());
         },
       },
@@ -69,7 +78,8 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
             <RefusalBanner error={save.error} fallback="Failed to update profile. Please try again." />
           </div>
         )}
-        {save.isSuccess && !isDirty && (
+        {/* Once a new email is confirmed, what it says about that is over. */}
+        {save.isSuccess && !isDirty && save.data.data.user.email === user.email && (
           <div className="sm:col-span-2">
             <Banner status="published">{save.data.message}</Banner>
           </div>

@@ -53,9 +53,8 @@ export function SettingsScreen({ newEmail, onNewEmail }: SettingsScreenProps) {
           {newEmail !== null && newEmail !== user.email && (
             <ConfirmEmailSection key={newEmail} user={user} email={newEmail} onDone={() => onNewEmail(null)} />
           )}
-          {/* Once the new email is confirmed, the form is mounted anew with it. */}
           <Section id="profile">
-            <ProfileSection key={user.email} user={user} onNewEmail={onNewEmail} />
+            <ProfileSection user={user} onNewEmail={onNewEmail} />
           </Section>
           <Section id="preferences">
             <PreferencesSection user={user} />
