@@ -64,7 +64,8 @@ async function says(
   const banner = page.getByRole(as).filter({ hasText: `${platform} Connection Error:` });
   await banner.getByText(why).waitFor();
   await banner.getByText(hint).waitFor();
-  expect(await page.getByRole('dialog', { name: `Connect ${platform}` }).count()).toBe(0);
+  // It fades out, under its name.
+  await page.getByRole('dialog', { name: `Connect ${platform}` }).waitFor({ state: 'hidden' });
 }
 const sayingLinks = async (label: string, href: string) => {
   const link = page.getByRole('alert').getByRole('link', { name: new RegExp(label) });
@@ -148,12 +149,14 @@ describe('each way in which connecting fails says what to do', () => {
     await page.reload();
   });
 
-  it('a window that is closed by hand is no failure, and shows no message', async () => {
+  it('a window that is closed by hand is no failure, shows no message, and leaves the focus at its button', async () => {
     const popup = await openConsent(page, 'X');
     await page.getByRole('dialog', { name: 'Connect X' }).waitFor();
     await popup.close();
     await page.getByRole('dialog', { name: 'Connect X' }).waitFor({ state: 'hidden' });
     expect(await page.getByText('Connection Error').count()).toBe(0);
+    // Back where the window was opened, not at the top of the page.
+    expect(await connectButton(page, 'X').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('a window without an answer is closed after five minutes', async () => {

@@ -1,8 +1,9 @@
 import type { Connection } from '@brandly/contract/accounts';
 import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
+import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepWanted } from '../../features/accounts/wanted-account.ts';
-import { accountForTest } from '../testing/brand-for-test.ts';
+import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
 
 const PAGE = '/connect/sign-in?platform=bluesky&state=s&dance=d';
@@ -194,6 +195,73 @@ describe('choosing among the accounts of a consent', () => {
   it('preselects none of many accounts', async () => {
     screen = await openScreen('/connect/choose?connection=c&dance=d', connectionOf(7));
     await screen.find('button:disabled', 'Connect account');
+  });
+});
+
+describe('while the window of a platform is open', () => {
+  const account = accountForTest({ platform: 'FACEBOOK', username: 'halden', state: 'reconnect' });
+  const brand = brandForTest({ id: 'hw', socialAccounts: [account] });
+  const facebook: PlatformInfo = {
+    id: 'facebook',
+    name: 'Facebook',
+    canConnect: true,
+    canPublish: true,
+    canDelete: true,
+    canDeleteComment: true,
+    canMeasure: true,
+    canAnalyse: true,
+    configured: true,
+    talksTo: 'sandbox',
+    limits: {},
+  };
+  let asked = 0;
+  const open = async (address: string) => {
+    asked = 0;
+    screen = await openScreen(address, {
+      getBrand: brand,
+      listBrands: [brand],
+      listPlatforms: { platforms: [facebook] },
+      getAuthUrl: () => {
+        asked += 1;
+        return { url: 'https://platform.example/consent', dance: `${asked}` };
+      },
+    });
+    const popup = {
+      closed: false,
+      location: { assign: () => {} },
+      focus: () => {},
+      close: () => (popup.closed = true),
+    };
+    lend(window, 'open', () => popup);
+    lend(window, 'screen', { width: 1440, height: 900 });
+    return popup;
+  };
+
+  it('its button stays the one to come back to, and the dialog keeps the name of the platform while it leaves', async () => {
+    const popup = await open('/dashboard/brands/hw/social');
+    const button = await screen.find('button', 'Connect another Facebook account');
+    button.click();
+    await screen.find('[role=dialog] h2', 'Connect Facebook');
+    // A browser takes the focus from whatever is disabled.
+    expect(button.matches(':disabled')).toBe(false);
+    const said: (string | null)[] = [];
+    const watch = new MutationObserver(() => said.push(document.querySelector('[role=dialog]')?.textContent ?? null));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    popup.closed = true;
+    await expect.poll(() => screen.words('[role=dialog]')).toEqual([]);
+    watch.disconnect();
+    expect(said.filter((words) => words !== null && !words.includes('Waiting for Facebook'))).toEqual([]);
+  });
+
+  it('a second press asks for no second one', async () => {
+    await open('/dashboard/brands/hw/social');
+    const again = await screen.find('button', 'Reconnect Facebook account halden');
+    again.click();
+    // React has drawn the first press by then, as between two of a mouse.
+    await Promise.resolve();
+    again.click();
+    await screen.find('[role=dialog] h2', 'Connect Facebook');
+    expect(asked).toBe(1);
   });
 });
 

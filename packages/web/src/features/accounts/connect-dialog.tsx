@@ -1,3 +1,5 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import { useState } from 'react';
 import { PlatformTile } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +16,10 @@ type ConnectDialogProps = {
 
 /** Stands over the page while the platform's own window is open. Closing it closes the window. */
 export function ConnectDialog({ state, onShow, onCancel }: ConnectDialogProps) {
-  const name = state.kind === 'idle' ? '' : nameOf(state.platform);
+  // Kept while the dialog leaves: it is still read then.
+  const [platform, setPlatform] = useState<PlatformId | null>(null);
+  if (state.kind !== 'idle' && state.platform !== platform) setPlatform(state.platform);
+  const name = platform === null ? '' : nameOf(platform);
   return (
     <Dialog
       small
@@ -33,7 +38,7 @@ export function ConnectDialog({ state, onShow, onCancel }: ConnectDialogProps) {
       }
     >
       <div className="flex items-center gap-3">
-        {state.kind !== 'idle' && <PlatformTile platform={state.platform} />}
+        {platform !== null && <PlatformTile platform={platform} />}
         <Loader className="px-0! py-3!">{`Waiting for ${name}...`}</Loader>
       </div>
     </Dialog>

@@ -18,6 +18,7 @@ type PlatformRowProps = {
   accounts: readonly Account[];
   /** The platform is simulated by the sandbox, while others are not. */
   isMarked: boolean;
+  /** Its button refuses presses, but is not disabled: the dialog gives the focus back to it. */
   connecting: boolean;
   disabled: boolean;
   onConnect: () => void;

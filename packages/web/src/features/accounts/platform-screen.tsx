@@ -112,9 +112,10 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
     <Button
       kind={isAnother ? 'secondary' : 'primary'}
       icon={isAnother && <Plus size={15} aria-hidden />}
-      busy={state.kind === 'starting'}
+      // Not disabled: the dialog gives the focus back to it.
+      busy={state.kind !== 'idle'}
       busyText="Connecting..."
-      disabled={!canConnect || state.kind !== 'idle'}
+      disabled={!canConnect}
       onClick={() => connect(platform)}
     >
       {label}
@@ -151,7 +152,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
         <DisconnectedBanner
           brand={brand}
           platform={platform}
-          disabled={!canConnect || state.kind !== 'idle'}
+          disabled={!canConnect}
           onConnect={() => connect(platform)}
         />
         {info && !canConnect && (

@@ -120,8 +120,8 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
                       platform={platform}
                       accounts={accountsOf(platform)}
                       isMarked={!isSandboxOnly && platform.talksTo === 'sandbox'}
-                      connecting={state.kind === 'starting' && state.platform === platform.id}
-                      disabled={state.kind !== 'idle'}
+                      connecting={state.kind !== 'idle' && state.platform === platform.id}
+                      disabled={state.kind !== 'idle' && state.platform !== platform.id}
                       onConnect={() => connect(platform.id)}
                       onReconnect={(account) => connect(platform.id, account)}
                       onRemove={setRemoving}

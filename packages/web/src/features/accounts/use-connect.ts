@@ -27,6 +27,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
   const [popup, setPopup] = useState<Window | null>(null);
 
   const connect = async (platform: PlatformId, wanted?: Account) => {
+    if (state.kind !== 'idle') return;
     setState({ kind: 'starting', platform });
     // Opened at once, during the press itself: browsers block a window that is opened after an answer came back.
     const opened = window.open('about:blank', 'brandly-connect', popupFeatures(window.screen));
@@ -41,7 +42,7 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
       const answer = await authUrl(brandId, platform);
       connectAttempt = answer.dance;
       keepWanted(connectAttempt, wanted);
-      opened.location.href = answer.url;
+      opened.location.assign(answer.url);
     } catch (error) {
       opened.close();
       setState({ kind: 'idle' });
