@@ -33,6 +33,22 @@ describe('the users', () => {
     await screen.says('125 ms, slow');
   });
 
+  it.each([
+    ['users?page=3', 'No Users Found'],
+    ['messages?unread=true&page=2', 'All caught up'],
+  ])('lead back from a page on which nothing is left: %s', async (address, atFirst) => {
+    let page = Number(address.at(-1));
+    const answer = { total: 20, unread: 20, limit: 20, users: [], messages: [] };
+    await open(address, {
+      listUsers: () => ({ ...answer, page }),
+      listContactMessages: () => ({ ...answer, page }),
+    });
+    await screen.find('h2', 'Nothing on this page');
+    page = 1;
+    (await screen.find('main button', 'First page')).click();
+    await screen.find('h2', atFirst);
+  });
+
   it('can be loaded again after a failure', async () => {
     await open('users', { listUsers: 'unreachable' });
     await screen.find('h2', 'Error Loading Users');
@@ -116,6 +132,24 @@ describe('the page for the first administrator', () => {
     screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: true } });
     await screen.find('h1', 'First administrator');
     await screen.find('button', 'Become administrator');
+  });
+
+  it('lets its first administrator in, also when the profile cannot be loaded at that moment', async () => {
+    let isAdmin = false;
+    screen = await openScreen('/admin/bootstrap', {
+      getBootstrap: () => ({ open: !isAdmin }),
+      bootstrapAdmin: () => {
+        isAdmin = true;
+        return { success: true };
+      },
+      get getProfile() {
+        return isAdmin ? { refused: 500 } : { success: true, data: { user: PERSON } };
+      },
+    });
+    typeInto(await screen.find('input[type=password]'), 'secret');
+    (await screen.find('button:enabled', 'Become administrator')).click();
+    await expect.poll(() => screen.words('h1')).not.toContain('First administrator');
+    expect(document.body.textContent).not.toContain('There is already an administrator');
   });
 
   it('says at once that there is one, without a form, and leads on', async () => {

@@ -138,6 +138,24 @@ describe('the settings', () => {
     await screen.says('You have unsaved changes');
   });
 
+  it('take a new email once its code was right, also when the profile cannot be loaded at that moment', async () => {
+    const reached = { profile: true };
+    screen = await openScreen(`${ADDRESS}?confirm=ava@example.com`, {
+      confirmNewEmail: () => {
+        reached.profile = false;
+        return { success: true };
+      },
+      get getProfile() {
+        return reached.profile ? { success: true, data: { user: PERSON } } : { refused: 500 };
+      },
+    });
+    typeInto(await screen.find('input[autocomplete=one-time-code]'), '123456');
+    (await screen.find('button', 'Verify Email')).click();
+    await screen.says('Your email is now ava@example.com.');
+    const email = document.querySelector<HTMLInputElement>('input[name=email]');
+    await expect.poll(() => email?.value).toBe('ava@example.com');
+  });
+
   it('ask for both names', async () => {
     screen = await openScreen(ADDRESS);
     typeInto(await screen.find('input[name=firstName]'), ' ');

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@brandly/contract/admin';
+import type { User } from '@brandly/contract/profile';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, session } from '../../api/api.ts';
 import { retryUnlessRefused } from '../../api/retry-unless-refused.ts';
@@ -136,10 +137,8 @@ export const bootstrapQuery = queryOptions({
 });
 
 /** Makes the person the first administrator and updates the session. */
-export const useBootstrap = () =>
+export const useBootstrap = (user: User | null) =>
   useMutation({
-    mutationFn: async (secret: string) => {
-      await api.bootstrapAdmin({ body: { secret } });
-      session.setUser((await api.getProfile()).data.user);
-    },
+    mutationFn: (secret: string) => api.bootstrapAdmin({ body: { secret } }),
+    onSuccess: () => user && session.setUser({ ...user, role: 'ADMIN' }),
   });

@@ -58,7 +58,7 @@ function Closed() {
 function SecretForm() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const bootstrap = useBootstrap();
+  const bootstrap = useBootstrap(useUser());
   const [secret, setSecret] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

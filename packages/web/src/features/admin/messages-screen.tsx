@@ -11,7 +11,7 @@ import { MessagesShape } from './admin-shapes.tsx';
 import { messagesQuery, useReadMessage } from './api.ts';
 import { Loaded } from './load-panel.tsx';
 import { momentText, numberText } from './moments.ts';
-import { Count, PagesNav } from './pages-nav.tsx';
+import { Count, PagesNav, PastLastPage } from './pages-nav.tsx';
 
 const shownWith = (unread: number | undefined) =>
   [
@@ -48,7 +48,9 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
         fallback="Failed to load the messages. Please try again."
       >
         {({ messages, ...pages }) =>
-          messages.length === 0 ? (
+          messages.length === 0 && pages.page > 1 ? (
+            <PastLastPage icon={<Mail size={22} aria-hidden />} onSearch={onSearch} />
+          ) : messages.length === 0 ? (
             <EmptyState
               icon={<Mail size={22} aria-hidden />}
               title={search.unread === true ? 'All caught up' : 'No messages yet'}

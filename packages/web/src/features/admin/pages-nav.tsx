@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { numberText } from './moments.ts';
 
 type CountProps = {
@@ -20,6 +22,19 @@ export function Count({ total, noun, isNounSaid = false }: CountProps) {
         {total === 1 ? '' : 's'}
       </span>
     </output>
+  );
+}
+
+/** In place of rows on a page that had some when its address was made. */
+export function PastLastPage({ icon, onSearch }: { icon: ReactNode; onSearch: PagesNavProps['onSearch'] }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing on this page"
+      action={<Button onClick={() => onSearch({ page: undefined })}>First page</Button>}
+    >
+      There are fewer pages than before.
+    </EmptyState>
   );
 }
 

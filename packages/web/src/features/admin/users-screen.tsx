@@ -12,7 +12,7 @@ import type { UsersSearch } from './admin-search.ts';
 import { UsersShape } from './admin-shapes.tsx';
 import { usersQuery } from './api.ts';
 import { Loaded } from './load-panel.tsx';
-import { Count, PagesNav } from './pages-nav.tsx';
+import { Count, PagesNav, PastLastPage } from './pages-nav.tsx';
 import { ManageUserDialog } from './users/manage-user-dialog.tsx';
 import { UsersTable } from './users/users-table.tsx';
 
@@ -82,7 +82,9 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
         fallback="Failed to load user data"
       >
         {({ users, ...pages }) =>
-          users.length === 0 ? (
+          users.length === 0 && pages.page > 1 ? (
+            <PastLastPage icon={<Users size={22} aria-hidden />} onSearch={onSearch} />
+          ) : users.length === 0 ? (
             <EmptyState icon={<Users size={22} aria-hidden />} title="No Users Found">
               No users match the current filters.
             </EmptyState>

@@ -11,15 +11,12 @@ export function useSaveProfile() {
 }
 
 /** Moves the account to its new email address; `onMoved` is called even when the form is unmounted by then. */
-export function useConfirmNewEmail(onMoved: () => void) {
+export function useConfirmNewEmail(user: User, onMoved: () => void) {
   return useMutation({
-    mutationFn: async (body: { email: string; confirmationCode: string }) => {
-      await api.confirmNewEmail({ body });
-      return (await api.getProfile()).data.user;
-    },
-    onSuccess: (user) => {
+    mutationFn: (body: { email: string; confirmationCode: string }) => api.confirmNewEmail({ body }),
+    onSuccess: (_done, { email }) => {
       onMoved();
-      session.setUser(user);
+      session.setUser({ ...user, email: email.toLowerCase() });
     },
   });
 }

@@ -24,7 +24,7 @@ export function ConfirmEmailSection({ user, email, onDone }: { user: User; email
     resolver: zodResolver(CodeForm),
     defaultValues: { code: '' },
   });
-  const confirm = useConfirmNewEmail(() => {
+  const confirm = useConfirmNewEmail(user, () => {
     toast.success(`Your email is now ${email}.`);
     onDone();
   });
