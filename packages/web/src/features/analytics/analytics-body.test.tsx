@@ -1,11 +1,14 @@
 import { type AnalyticsResult, METRIC_NAMES } from '@brandly/contract/analytics';
 import { act } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderForTest } from '../../ui/testing/render-for-test.ts';
 import { AnalyticsBody } from './analytics-body.tsx';
 
 let page: ReturnType<typeof renderForTest> | undefined;
-afterEach(() => page?.remove());
+afterEach(() => {
+  page?.remove();
+  vi.restoreAllMocks();
+});
 
 const RESULT: AnalyticsResult = {
   pageName: 'Harbor Coffee',
@@ -56,7 +59,7 @@ const RESULT: AnalyticsResult = {
       followers: 6,
       likes: null,
       incomplete: ['engagement'],
-      correction: { at: '2026-11-18T08:00:00Z', before: { reach: 20 } },
+      correction: { at: '2026-11-18T02:00:00Z', before: { reach: 20 } },
     },
   ],
   dailyReachMeanings: [{ platform: 'YouTube', counts: 'Views of videos' }],
@@ -155,13 +158,17 @@ it('likes that are only known as a total say who counts their growth', () => {
   );
 });
 
-it('the table marks a day without a value and a corrected one', () => {
+it.each([
+  ['Asia/Kolkata', 'Nov 18'],
+  ['America/New_York', 'Nov 17'],
+])('the table marks a day without a value, and a corrected one with the date that it was in %s', (zone, date) => {
+  vi.spyOn(Temporal.Now, 'timeZoneId').mockReturnValue(zone);
   show(RESULT);
   const reach = page?.find('[aria-label="Show as table"]', HTMLButtonElement);
   if (reach) page?.press(reach);
   const text = document.body.textContent ?? '';
   expect(text).toContain('2026-11-15No value');
-  expect(text).toContain('2026-11-1630Corrected by the platform Nov 18, was 20 before');
+  expect(text).toContain(`2026-11-1630Corrected by the platform ${date}, was 20 before`);
 });
 
 it('a day that some accounts have not reported says so, and is drawn differently', () => {

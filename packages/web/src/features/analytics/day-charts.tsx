@@ -143,7 +143,7 @@ function noteOf(day: DailyMetric, figure: DayFigure): string | undefined {
 function correctionOf({ correction }: DailyMetric, figure: DayFigure): string | undefined {
   const before = correction?.before[figure];
   if (!correction || before === undefined) return undefined;
-  return `Corrected by the platform ${shortDateText(correction.at.slice(0, 10))}, was ${before.toLocaleString('en-US')} before`;
+  return `Corrected by the platform ${shortDateText(Temporal.Instant.from(correction.at).toZonedDateTimeISO(Temporal.Now.timeZoneId()))}, was ${before.toLocaleString('en-US')} before`;
 }
 
 type ComparedPeriodsProps = {

@@ -101,7 +101,8 @@ function Corrections({ result }: { result: AnalyticsResult }) {
         {corrected.map((day) => (
           <li key={day.date}>
             {shortDateText(day.date)}: corrected by the platform on{' '}
-            {shortDateText(day.correction?.at.slice(0, 10) ?? '')}
+            {day.correction &&
+              shortDateText(Temporal.Instant.from(day.correction.at).toZonedDateTimeISO(Temporal.Now.timeZoneId()))}
             {Object.entries(day.correction?.before ?? {}).map(
               ([figure, before]) => `; ${figure} was ${shortNumber(before)}`,
             )}
