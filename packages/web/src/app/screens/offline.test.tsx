@@ -1,6 +1,7 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import type { CreatePostBody } from '@brandly/contract/posts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readLocalDrafts } from '../../features/posts/local-drafts.ts';
+import { keepLocalDrafts, readLocalDrafts } from '../../features/posts/local-drafts.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, typeInto } from '../testing/open-screen.tsx';
@@ -79,6 +80,32 @@ describe('without a connection', () => {
     // Created as it was asked for, which may have arrived before; made a draft; scheduled.
     await expect.poll(() => asked).toEqual(['create', 'change', 'change']);
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+  });
+
+  it('a draft of this device is sent once more when the connection comes back while it is being sent in vain', async () => {
+    const body = { platform: 'TWITTER', content: 'Words', status: 'DRAFT' } as unknown as CreatePostBody;
+    const savedAt = '2026-11-25T12:00:00Z';
+    const id = { id: 'group TWITTER', userId: 'eva', brandId: 'hw', idempotencyKey: 'key', savedAt };
+    keepLocalDrafts(localStorage, [{ kind: 'create', body, ...id }]);
+    const answers = { listBrands: [brandForTest()], listPosts: { scheduledPosts: [] } };
+    lend(navigator, 'locks', { request: (_name: string, _how: unknown, run: (lock: object) => unknown) => run({}) });
+    let fail = () => {};
+    let tries = 0;
+    screen = await openScreen('/dashboard/settings', answers);
+    const answer = globalThis.fetch;
+    lend(globalThis, 'fetch', async (url: string, init?: RequestInit) => {
+      if (init?.method !== 'POST' || !url.endsWith('/scheduled-posts')) return answer(url, init);
+      tries += 1;
+      if (tries > 1) return Response.json({ scheduledPost: postForTest({ status: 'DRAFT', scheduledFor: null }) });
+      return new Promise((_, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch'));
+      });
+    });
+    (await screen.find('nav a', 'Schedule')).click();
+    await expect.poll(() => tries).toBe(1);
+    connect(true);
+    fail();
+    await expect.poll(() => readLocalDrafts(localStorage)).toEqual([]);
   });
 
   it('saving fails at once with a message, and what was typed stays', async () => {

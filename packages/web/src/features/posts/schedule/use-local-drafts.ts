@@ -10,7 +10,10 @@ export function useLocalDrafts(): void {
   useEffect(() => {
     if (userId === undefined) return undefined;
     let sending = false;
+    /** The connection came back while they were being sent, perhaps in vain. */
+    let again = false;
     const send = async () => {
+      again = sending;
       if (sending || readLocalDrafts(localStorage).length === 0) return;
       sending = true;
       try {
@@ -22,6 +25,7 @@ export function useLocalDrafts(): void {
       } finally {
         sending = false;
       }
+      if (again) void send();
     };
     void send();
     const onOnline = () => void send();
