@@ -37,12 +37,13 @@ const popupOf = () => {
 };
 const page = () => {
   const target = new EventTarget();
-  const channel = new EventTarget() as BroadcastChannel;
+  const channel = Object.assign(new EventTarget(), { close: () => {} }) as BroadcastChannel;
   const window = Object.assign(target, { location: { origin: OWN } }) as unknown as Window;
   const say = (data: unknown, origin = OWN) =>
     target.dispatchEvent(Object.assign(new Event('message'), { data, origin }));
   const sayOnChannel = (data: unknown) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
-  return { window, channel, say, sayOnChannel };
+  const late: string[] = [];
+  return { window, channel, say, sayOnChannel, late, onLate: ({ kind }: { kind: string }) => late.push(kind) };
 };
 
 describe('waiting for a popup', () => {
@@ -82,6 +83,30 @@ describe('waiting for a popup', () => {
     close();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await outcome).toEqual({ kind: 'closed' });
+  });
+
+  it('hears it on the channel also when it only seemed closed, as where the platform cut its link, once and in time', async () => {
+    const { popup, close } = popupOf();
+    const { sayOnChannel, late, ...parts } = page();
+    const outcome = awaitPopup(popup, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN], ...parts });
+    close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await outcome).toEqual({ kind: 'closed' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    sayOnChannel(success);
+    sayOnChannel(success);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(late).toEqual(['connected']);
+  });
+
+  it('that was closed says nothing later', async () => {
+    const { popup, close } = popupOf();
+    const { sayOnChannel, late, ...parts } = page();
+    void awaitPopup(popup, { platform: 'facebook', connectAttempt: 'ours', origins: [OWN], ...parts });
+    close();
+    await vi.advanceTimersByTimeAsync(300_000);
+    sayOnChannel(success);
+    expect(late).toEqual([]);
   });
 
   it('gives up after five minutes and closes it', async () => {

@@ -37,24 +37,29 @@ type PopupParts = {
   window: Window;
   /** Some platforms cut the link between a popup and its opener; the channel still reaches us. */
   channel: BroadcastChannel;
+  /** Receives the outcome of a popup that only seemed closed. */
+  onLate: (outcome: ConnectOutcome) => void;
 };
 
 /**
  * Waits for the outcome of a popup: its message, the person closing it (checked every half second), or a timeout of
- * five minutes. All listeners and timers are removed when the promise resolves.
+ * five minutes. A popup whose link to its opener was cut seems closed here: the channel is heard until that timeout.
  */
 export function awaitPopup(
   popup: Window,
-  { platform, connectAttempt, origins, window, channel }: PopupParts,
+  { platform, connectAttempt, origins, window, channel, onLate }: PopupParts,
 ): Promise<ConnectOutcome> {
   return new Promise((resolve) => {
     const stop = new AbortController();
+    let seemsClosed = false;
     const finish = (outcome: ConnectOutcome) => {
       stop.abort();
       clearInterval(closedPoll);
       clearTimeout(timeout);
+      channel.close();
       popup.close();
-      resolve(outcome);
+      if (!seemsClosed) resolve(outcome);
+      else if (outcome.kind !== 'timed-out') onLate(outcome);
     };
     const receive = (data: unknown, origin: string) => {
       const outcome = readConnectMessage(data, origin, { platform, connectAttempt, origins });
@@ -70,7 +75,9 @@ export function awaitPopup(
       if (!popup.closed) return;
       clearInterval(closedPoll);
       setTimeout(() => {
-        if (!stop.signal.aborted) finish({ kind: 'closed' });
+        if (stop.signal.aborted) return;
+        seemsClosed = true;
+        resolve({ kind: 'closed' });
       }, LAST_WORDS_MS);
     }, CONNECT_POPUP.closedPollMs);
     const timeout = setTimeout(() => finish({ kind: 'timed-out' }), CONNECT_POPUP.timeoutMs);

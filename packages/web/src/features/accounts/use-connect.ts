@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { brandsKey } from '../brands/public.ts';
 import { authUrl } from './api.ts';
 import { type ConnectTrouble, isCancelled, nameOf } from './connect-hints.ts';
-import { awaitPopup, CONNECT_CHANNEL, popupFeatures } from './connect-popup.ts';
+import { awaitPopup, CONNECT_CHANNEL, type ConnectOutcome, popupFeatures } from './connect-popup.ts';
 import { keepWanted } from './wanted-account.ts';
 
 export type ConnectState =
@@ -53,10 +53,14 @@ export function useConnect(brandId: string, { onConnected, onTrouble }: ConnectE
     setState({ kind: 'waiting', platform });
     const channel = new BroadcastChannel(CONNECT_CHANNEL);
     const origins = [window.location.origin, ...(apiOrigin ? [new URL(apiOrigin).origin] : [])];
-    const outcome = await awaitPopup(opened, { platform, connectAttempt, origins, window, channel });
-    channel.close();
+    const parts = { platform, connectAttempt, origins, window, channel };
+    const outcome = await awaitPopup(opened, { ...parts, onLate: (late) => void tell(platform, late) });
     setPopup(null);
     setState({ kind: 'idle' });
+    await tell(platform, outcome);
+  };
+
+  const tell = async (platform: PlatformId, outcome: ConnectOutcome) => {
     if (outcome.kind === 'connected') {
       await queryClient.invalidateQueries({ queryKey: brandsKey });
       onConnected(outcome.message);
