@@ -96,3 +96,23 @@ export class TransportFailure extends Error {
     this.reach = reach;
   }
 }
+
+/** Ends as a refusal, so that the outcome is certain; a second later all steps run again. */
+export const uploadGone = (words: string): PlatformFailure =>
+  new PlatformFailure({
+    verdict: 'rate-limited',
+    reach: 'not-sent',
+    code: 'upload-expired',
+    words,
+    retryAfterMs: 1_000,
+    startOver: true,
+  });
+
+/** Platforms drop a file after a day if no post contains it. */
+const UPLOADS_KEPT_MS = 20 * 3_600_000;
+
+/** Before anything visible is sent: a post that was held for long uploads its files anew. Throws PlatformFailure. */
+export function refuseOldUploads(done: Readonly<Record<string, { uploadedAt?: unknown }>>, now: number): void {
+  const isOld = Object.values(done).some(({ uploadedAt }) => Number(uploadedAt) < now - UPLOADS_KEPT_MS);
+  if (isOld) throw uploadGone('The uploaded files are too old.');
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { readQuotas } from '../meta/usage-quotas.ts';
-import { refuseOldUploads } from '../old-uploads.ts';
 import type { MediaFile, Publish, PublishPost, Step } from '../platform.ts';
+import { refuseOldUploads } from '../verdict.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { comment } from './comment.ts';
 import { callGraph, wwwOrigin } from './graph.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { refuseOldUploads } from '../old-uploads.ts';
 import type { Access, Io, Publish, PublishPost, Step } from '../platform.ts';
-import { nullIf } from '../verdict.ts';
+import { nullIf, refuseOldUploads } from '../verdict.ts';
 import { callAsAccount, Id, idIn, jsonBody, webAddress } from './api.ts';
 import { askLimits } from './instance.ts';
 import { MASTODON_RULES } from './limits.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
 import { callPlatform } from '../http.ts';
-import { uploadGone } from '../old-uploads.ts';
 import type { Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { PlatformFailure, uploadGone } from '../verdict.ts';
 import { callTikTok } from './api.ts';
 import { TIKTOK_RULES } from './limits.ts';
 import { askStatus, PublishId } from './status.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { isGif } from '../check.ts';
-import { refuseOldUploads } from '../old-uploads.ts';
 import type { Access, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
-import { nullIf } from '../verdict.ts';
+import { nullIf, refuseOldUploads } from '../verdict.ts';
 import { callX, idIn, permalinkOf, XId } from './api.ts';
 import { TWITTER_RULES } from './limits.ts';
 import { describeMedia, uploadedId, uploadImage, uploadInParts, waitForMedia } from './media.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { callPlatform } from '../http.ts';
-import { uploadGone } from '../old-uploads.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
-import { PlatformFailure } from '../verdict.ts';
+import { PlatformFailure, uploadGone } from '../verdict.ts';
 import { callGoogle } from './api.ts';
 import { titleOf, YOUTUBE_RULES } from './limits.ts';
 import { explainGoogle } from './verdicts.ts';

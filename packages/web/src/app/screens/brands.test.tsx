@@ -650,7 +650,7 @@ describe('an account', () => {
     const focus = () => {
       shown += 1;
     };
-    lend(globalThis, 'open', () => ({ close: () => {}, focus, closed: false, location: {} }));
+    lend(globalThis, 'open', () => ({ close: () => {}, focus, closed: false, location: { assign: () => {} } }));
     await screen.find('main button:enabled', 'Connect');
     await press('Connect', 'main');
     await press('Show the window', '[role=dialog]');
@@ -669,7 +669,7 @@ describe('an account', () => {
         getAuthUrl: { url: 'https://x.example/consent', dance: 'd' },
         ...answers,
       });
-      lend(globalThis, 'open', () => ({ close: () => {}, closed: false, location: {} }));
+      lend(globalThis, 'open', () => ({ close: () => {}, closed: false, location: { assign: () => {} } }));
       await press('Reconnect X account harbor');
       await screen.says('Waiting');
       socialAccounts = [harbor, ...added];
