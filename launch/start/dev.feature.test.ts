@@ -87,8 +87,8 @@ test('with npm run dev, a saved file of the server or of the web app takes effec
     });
     child.once('exit', (code) => reject(new Error(`npm run dev ended with code ${code}:\n${lines.join('\n')}`)));
   });
-  await vi.waitFor(async () => expect(await textAt(`${url}/dev/mail`, 'text/html')).toContain('<h1>Local mail</h1>'));
-  change('packages/server/src/mail/dev-mail.ts', '<h1>Local mail</h1>', '<h1>Changed while it ran</h1>');
+  await vi.waitFor(async () => expect(await textAt(`${url}/dev/mail`, 'text/html')).toContain('<h1>Local email</h1>'));
+  change('packages/server/src/mail/dev-mail.ts', '<h1>Local email</h1>', '<h1>Changed while it ran</h1>');
   await vi.waitFor(async () => expect(await textAt(`${url}/dev/mail`, 'text/html')).toContain('Changed while it ran'));
 
   const notFound = `${url}/src/app/not-found-page.tsx`;
