@@ -6,8 +6,6 @@ type ActivityListProps = {
   shown: number;
   /** At the right end of the title. */
   beside?: ReactNode;
-  /** Below the title: what holds for several rows. */
-  note?: ReactNode;
   children: ReactNode;
 };
 
@@ -15,7 +13,7 @@ type ActivityListProps = {
 export const listId = (title: string): string => `list-${title.toLowerCase().replaceAll(' ', '-')}`;
 
 /** What stands here for one reason, with its count. */
-export function ActivityList({ title, total, shown, beside, note, children }: ActivityListProps) {
+export function ActivityList({ title, total, shown, beside, children }: ActivityListProps) {
   const id = listId(title);
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -25,7 +23,6 @@ export function ActivityList({ title, total, shown, beside, note, children }: Ac
         </h2>
         {beside}
       </div>
-      {note}
       <ul className="divide-y divide-line overflow-hidden rounded-large border border-line">{children}</ul>
       {shown < total && shown > 0 && (
         <p className="mt-2 type-small text-ink-2">

@@ -1,6 +1,4 @@
-import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { isForMachines, quoted, says, sizesIn } from '@brandly/contract/posts/platform-words';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { shortDateTimeText } from '../../time/date-time-text.ts';
@@ -8,21 +6,19 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { PostIcon, PostThumb, plainTextOf, platformOf, postSearch, rowId, TroubleAdvice } from '../posts/public.ts';
 import { DottedLine } from './dotted-line.tsx';
 import { PostAction } from './post-action.tsx';
-import { isOfUnreachableFile } from './unreachable-files.tsx';
+import { wordsOf } from './words-of.ts';
 
 type ActivityRowProps = {
   entry: ActivityEntry;
   zone: string;
   /** Its cause is stated above the group. */
   isInGroup?: boolean;
-  /** What to do about a file that could not be fetched is stated above the list. */
-  adviceAbove?: boolean;
   /** It can be selected, and what is done with all that are stands elsewhere. */
   select?: { checked: boolean; onToggle: (checked: boolean) => void };
 };
 
 /** A post, why it stands here, and the one right thing to do. */
-export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = false, select }: ActivityRowProps) {
+export function ActivityRow({ entry, zone, isInGroup = false, select }: ActivityRowProps) {
   const { post, action } = entry;
   const platform = platformOf(post);
   const isUpcoming = post.trouble === null;
@@ -56,7 +52,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
             // On a phone its beginning; the post itself says all of it.
             className="type-body text-pretty text-ink-2 wrap-anywhere max-sm:line-clamp-4"
           >
-            <Why entry={entry} adviceAbove={adviceAbove} />
+            <Why entry={entry} />
           </p>
         )}
         <DottedLine className="mt-0.5">
@@ -71,7 +67,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-60 lg:flex-none lg:[&>:last-child:not(:first-child)]:ml-auto">
+        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-60 lg:flex-none lg:justify-end">
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && (
@@ -86,20 +82,11 @@ export function ActivityRow({ entry, zone, isInGroup = false, adviceAbove = fals
   );
 }
 
-/** What the platform says, or what is wrong in our words, and what to do. Advice that the platform gives is not repeated. */
-function Why({ entry, adviceAbove }: { entry: ActivityEntry; adviceAbove: boolean }) {
-  const { cause, advice, post } = entry;
-  const platform = platformOf(post);
-  const words = post.trouble?.platformWords ?? '';
-  const isOurs = platform === null || isForMachines(words);
-  const said = isOurs ? post.trouble?.message : says(PLATFORM_NAMES[platform], words);
-  const what = words === '' ? cause : said;
-  if (adviceAbove && isOfUnreachableFile(entry)) return cause;
+function Why({ entry }: { entry: ActivityEntry }) {
+  const { what, advice, after } = wordsOf(entry);
   return (
     <>
-      {what} {!/\btry again\b/i.test(words) && <TroubleAdvice>{advice}</TroubleAdvice>}
-      {/* The advice tells the same sizes, for people. */}
-      {words !== '' && isOurs && !sizesIn(words) && ` ${quoted(words)}`}
+      {what} {advice && <TroubleAdvice>{advice}</TroubleAdvice>} {after}
     </>
   );
 }

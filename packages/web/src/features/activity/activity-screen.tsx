@@ -184,15 +184,12 @@ const momentText = (instant: string): string =>
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A list of posts in trouble before it is known: its title, a line of advice, and rows as high as those that come. */
+/** A list of posts in trouble before it is known: its title, and rows as high as those that come. */
 function ActivityShape() {
   return (
     <>
-      <span className="mb-1 flex h-8 items-center">
+      <span className="mb-2 flex h-8 items-center">
         <Skeleton className="h-5 w-24" />
-      </span>
-      <span className="mb-2 block h-12 pt-0.5 sm:h-8 xl:h-4">
-        <Skeleton className="h-3 w-3/5" />
       </span>
       <span className="block divide-y divide-line rounded-large border border-line">
         {ROWS.map((row) => (
@@ -221,14 +218,15 @@ function JumpLinksLoading() {
   return (
     <div aria-hidden className={ROW}>
       <span className="flex h-control items-center gap-4">
-        <Skeleton className="h-4 w-20" />
+        <Skeleton className="h-4 w-20 max-sm:hidden" />
         <Skeleton className="h-4 w-35" />
       </span>
     </div>
   );
 }
 
-/** The way to each list with its count, so that what is below a long one is known and a press away. One row: a phone scrolls it. */
+/** The way to each list with its count, so that what is below a long one is known and a press away. One row: a
+ * phone scrolls it, and there the first list, whose title stands right below, is left out. */
 function JumpLinks({ lists }: { lists: readonly { title: string; total: number }[] }) {
   return (
     <nav aria-label="Lists" className={ROW}>
@@ -236,7 +234,7 @@ function JumpLinks({ lists }: { lists: readonly { title: string; total: number }
         <a
           key={title}
           href={`#${listId(title)}`}
-          className="flex h-control flex-none items-center gap-1.5 rounded-control whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink"
+          className="flex h-control flex-none items-center gap-1.5 rounded-control max-sm:first:hidden whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink"
         >
           <span className="underline decoration-line-strong underline-offset-4">{title}</span>{' '}
           <b className="font-strong text-ink tabular-nums">{total}</b>

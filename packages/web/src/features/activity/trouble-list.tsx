@@ -7,7 +7,6 @@ import { ActivityList } from './activity-list.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { causeKey, groupByCause } from './group-by-cause.ts';
 import { RESOLUTIONS, sharedResolutions } from './resolve-words.ts';
-import { isSaidAbove, UnreachableFiles } from './unreachable-files.tsx';
 import { useResolve } from './use-resolve.ts';
 
 type TroubleListProps = { title: string; list: Activity['failed']; zone: string };
@@ -22,14 +21,12 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
   const select = (ids: readonly string[]) => setSelected(new Set(ids));
   const chosen = entries.filter(({ post }) => selected?.has(post.id));
   const ways = sharedResolutions(chosen);
-  const adviceAbove = isSaidAbove(entries);
 
   return (
     <ActivityList
       title={title}
       total={total}
       shown={entries.length}
-      note={adviceAbove && <UnreachableFiles />}
       beside={
         (isOffered || selected) && (
           <Button kind="quiet" className="-mr-3" onClick={() => setSelected(selected ? null : new Set())}>
@@ -75,7 +72,6 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
               key={entry.post.id}
               entry={entry}
               zone={zone}
-              adviceAbove={adviceAbove}
               select={{
                 checked: selected.has(entry.post.id),
                 onToggle: (checked) => {
@@ -88,9 +84,9 @@ export function TroubleList({ title, list, zone }: TroubleListProps) {
         : groupByCause(entries).map(([first, ...others]) =>
             // An open group stays open when its first post leaves it or a newer one joins.
             first && others.length > 0 ? (
-              <ActivityGroup key={causeKey(first)} entries={[first, ...others]} zone={zone} adviceAbove={adviceAbove} />
+              <ActivityGroup key={causeKey(first)} entries={[first, ...others]} zone={zone} />
             ) : (
-              first && <ActivityRow key={first.post.id} entry={first} zone={zone} adviceAbove={adviceAbove} />
+              first && <ActivityRow key={first.post.id} entry={first} zone={zone} />
             ),
           )}
     </ActivityList>

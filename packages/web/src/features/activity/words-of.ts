@@ -1,0 +1,22 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import type { ActivityEntry } from '@brandly/contract/posts/activity';
+import { isForMachines, quoted, says, sizesIn } from '@brandly/contract/posts/platform-words';
+import { platformOf } from '../posts/public.ts';
+
+/**
+ * What a row or a group says, in this order: what its platform said, or what is wrong in our words; what to do; what the
+ * platform said for machines. Pure.
+ */
+export function wordsOf({ post, cause, advice }: ActivityEntry): { what: string; advice: string; after: string } {
+  const platform = platformOf(post);
+  const words = post.trouble?.platformWords ?? '';
+  const isOurs = platform === null || isForMachines(words);
+  const said = isOurs ? (post.trouble?.message ?? cause) : says(PLATFORM_NAMES[platform], words);
+  return {
+    what: words === '' ? cause : said,
+    // What the platform advises itself is not repeated.
+    advice: /\btry again\b/i.test(words) ? '' : advice,
+    // The advice tells the same sizes, for people.
+    after: words !== '' && isOurs && !sizesIn(words) ? quoted(words) : '',
+  };
+}
