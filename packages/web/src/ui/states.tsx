@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type StateProps = {
-  title: string;
+  /** None where the page's title says the same. */
+  title: string | undefined;
   /** 1 when the state fills the whole screen. */
   level?: 1 | 2;
   children?: ReactNode;
@@ -33,7 +34,7 @@ function State({ title, level = 2, children, action, icon, className, role, look
       className={classNames('flex flex-col items-center justify-center px-gutter py-16 text-center', className)}
     >
       {icon && <span className={`mb-4 grid size-12 place-items-center rounded-large ${look}`}>{icon}</span>}
-      <Heading className="type-dialog-title">{title}</Heading>
+      {title && <Heading className="type-dialog-title">{title}</Heading>}
       {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

@@ -360,7 +360,8 @@ describe('a brand', () => {
     [EDIT, { refused: 403 }, 'Error loading brand', 'Failed to load brand information. Please try again.', 'Try again'],
   ])('at %s that is answered with %j is: %s', async (address, getBrand, title, sentence, way) => {
     screen = await openScreen(address, { getBrand });
-    await screen.find('main h2', title);
+    await screen.find('main :is(h1, h2)', title);
+    expect(document.title).toContain(address === EDIT ? 'Edit' : title);
     await screen.says(sentence);
     await screen.find('main :is(a, button)', way);
   });

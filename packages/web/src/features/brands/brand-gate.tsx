@@ -76,25 +76,24 @@ export function BrandGate({
       </Page>
     );
   }
-  // Its name is not known, so its step has a word for it. What is wrong is said once, below.
-  const heading = title ?? 'Brand';
+  // Its name is not known: its own page is called what is wrong, and that is said once.
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Page title={heading} width={width} crumbs={[toBrands, { label: heading }]}>
-        <BrandNotFound>{missing}</BrandNotFound>
+      <Page title={title ?? NOT_FOUND} width={width} crumbs={[toBrands, { label: title ?? 'Brand' }]}>
+        <BrandNotFound isTitled={title === undefined}>{missing}</BrandNotFound>
       </Page>
     );
   }
   return (
     <Page
-      title={heading}
+      title={title ?? failed.title}
       {...(description && { description })}
       beside={beside}
       width={width}
       crumbs={[toBrands, { label: 'Brand', ...(title && toBrand) }, ...after]}
     >
       <ErrorState
-        title={failed.title}
+        title={title && failed.title}
         action={<RetryButton query={{ isFetching, refetch }}>{failed.again}</RetryButton>}
       >
         {failed.text}
@@ -103,11 +102,17 @@ export function BrandGate({
   );
 }
 
-/** Stands where a brand would, with the way back. */
-export function BrandNotFound({ children = BRAND_NOT_FOUND }: { children?: ReactNode }) {
+/** Stands where a brand would, with the way back. `isTitled`: the page's title says it already. */
+export function BrandNotFound({
+  children = BRAND_NOT_FOUND,
+  isTitled = false,
+}: {
+  children?: ReactNode;
+  isTitled?: boolean;
+}) {
   return (
     <ErrorState
-      title={NOT_FOUND}
+      title={isTitled ? undefined : NOT_FOUND}
       action={
         <Link to="/dashboard/brands" className={buttonClass()}>
           Back to brands
