@@ -76,7 +76,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
                   >
                     <p className="type-body text-pretty">
                       The value of each card is the 75th percentile: 3 of 4 visits were at least that fast. The score is
-                      about the average visit: an instant page scores 100, one at the limit of Good 0.
+                      about the average visit.
                     </p>
                   </Popover>
                 </span>
@@ -93,7 +93,8 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
           {/* Also where all are Good: why the score is below 100 all the same. */}
           {costly.length > 0 && (
             <p className="-mt-1 type-body text-pretty text-ink-2">
-              Most points lost on {costly.map((vital) => `${vital} (${Math.round(lost(vital))})`).join(' and ')}.
+              The score is stricter than Good: an instant page has 100, one that is just Good 0. Most points lost on{' '}
+              {costly.map((vital) => `${vital} (${Math.round(lost(vital))})`).join(' and ')}.
             </p>
           )}
           <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
