@@ -26,8 +26,8 @@ import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-pa
 import { RedisPanel } from './system/redis-panel.tsx';
 
 const TWO = 'grid gap-5 lg:grid-cols-2';
-/** Panels below each other; where a column beside them is higher, their rows are a little higher, too. */
-const STACK = 'flex flex-col gap-5 *:grow *:grid-rows-[auto_1fr]';
+/** Panels below each other, which end where the highest column does. */
+const STACK = 'flex flex-col gap-5 *:grow';
 
 type SystemScreenProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
@@ -115,7 +115,7 @@ function Panels({ health, system }: PanelsProps) {
         {system && <ProcessesPanel processes={system.processes} />}
       </div>
       {/* The third of three; below two, they share a line. */}
-      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1 lg:max-xl:*:grid-rows-none`}>
+      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`}>
         {system && <StoragePanel state={system} />}
         {health && <MemoryPanel health={health} />}
         {health && <RedisPanel redis={health.redis} />}
