@@ -21,7 +21,7 @@ export const FIGURES =
 
 /** A list with names at the left, values at the right, and lines between. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-1 divide-y divide-line">{children}</dl>;
+  return <dl className="grid grid-cols-1 content-start divide-y divide-line">{children}</dl>;
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
