@@ -1,4 +1,5 @@
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
@@ -100,7 +101,11 @@ export function UsersHead() {
         <ColumnHead className={`w-40 xl:w-44 ${FROM_MD}`}>Status</ColumnHead>
         <ColumnHead className={`w-20 xl:w-28 ${FROM_LG}`}>Brands</ColumnHead>
         <ColumnHead className={`w-34 xl:w-44 ${FROM_LG}`}>Last sign-in</ColumnHead>
-        <ColumnHead className={`w-44 ${FROM_XL}`}>Joined</ColumnHead>
+        <ColumnHead aria-sort="descending" className={`w-44 ${FROM_XL}`}>
+          <span className="inline-flex items-center gap-1">
+            Joined <ArrowDown size={12} aria-hidden />
+          </span>
+        </ColumnHead>
         <ColumnHead className="w-24 text-right">
           <span className="sr-only">Actions</span>
         </ColumnHead>

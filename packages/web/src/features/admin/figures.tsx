@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
 
 /** A number with its name below, where a long one wraps without moving the numbers beside it. A link in its name is as large as both. */
@@ -64,4 +64,4 @@ export const ROW_GROUND =
   'before:absolute before:-inset-x-2 before:inset-y-px before:-z-1 before:rounded-control before:transition-colors group-has-focus-visible:before:bg-sunken group-hover:before:bg-sunken';
 
 /** What stands over a column of a table. */
-export const ColumnHead = (props: { children: ReactNode; className?: string }) => <th scope="col" {...props} />;
+export const ColumnHead = (props: ComponentProps<'th'>) => <th scope="col" {...props} />;
