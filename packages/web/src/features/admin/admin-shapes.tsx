@@ -154,7 +154,7 @@ export function MessagesShape() {
       {LINES.slice(1).map((line) => (
         <span
           key={line}
-          className="grid h-24.75 content-start gap-x-6 gap-y-3 p-4 max-lg:h-45 lg:grid-cols-[15rem_1fr]"
+          className="grid h-24.75 content-start gap-x-6 gap-y-3 p-4 pl-7 max-lg:h-45 lg:grid-cols-[15rem_1fr]"
         >
           <span className="grid content-start gap-2">
             <Skeleton className="h-5 w-32" />

@@ -80,12 +80,13 @@ function MessageRow({ message }: { message: ContactMessage }) {
   return (
     <article
       aria-label={`Message from ${message.name}`}
-      className="grid grid-cols-1 gap-x-6 gap-y-2 p-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline"
+      className="grid grid-cols-1 gap-x-6 gap-y-2 p-4 pl-7 lg:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline"
     >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 type-body lg:block">
-        <h2 className={classNames('min-w-0 type-name break-words', message.isRead && 'font-regular')}>
+        <h2 className={classNames('relative min-w-0 type-name break-words', message.isRead && 'font-regular')}>
           {!message.isRead && (
-            <span className="mr-2 inline-block size-2 rounded-chip bg-accent align-middle">
+            // In the margin, so that the names of read and unread ones stand in line.
+            <span className="absolute top-2 -left-4 size-2 rounded-chip bg-accent">
               <span className="sr-only">Unread, </span>
             </span>
           )}
