@@ -175,6 +175,7 @@ type Frame = {
   what?: string;
   description?: string;
   filters?: ReactNode;
+  width?: 'column';
   waiting: ReactNode;
 };
 
@@ -190,7 +191,11 @@ const FRAMES: Readonly<Record<string, Frame>> = {
     ),
     waiting: <UsersShape />,
   },
-  '/admin/dashboard/integrations': { description: INTEGRATIONS_WORDS, waiting: <IntegrationsShape /> },
+  '/admin/dashboard/integrations': {
+    description: INTEGRATIONS_WORDS,
+    width: 'column',
+    waiting: <IntegrationsShape />,
+  },
   '/admin/dashboard/messages': {
     filters: <Skeleton className="h-control w-31 max-sm:w-29" />,
     waiting: <MessagesShape />,

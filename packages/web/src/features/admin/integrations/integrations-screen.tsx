@@ -9,7 +9,7 @@ import { IntegrationList } from '../system/integration-table.tsx';
 export function IntegrationsScreen() {
   const integrations = useQuery(integrationsQuery);
   return (
-    <Page title="Integrations" description={INTEGRATIONS_WORDS}>
+    <Page title="Integrations" description={INTEGRATIONS_WORDS} width="column">
       <Loaded query={integrations} loading="Loading integrations..." waiting={<IntegrationsShape />}>
         {(data) => <IntegrationList integrations={data} />}
       </Loaded>

@@ -15,11 +15,10 @@ export function integrationState(integration: IntegrationStatus): State {
   return { word: 'Ready', isOpen: false };
 }
 
-/** Where a platform's credentials come from, or what of them is missing. Pure. */
+/** Where a platform's credentials come from, or which of the two is missing; '' where its state and the sentence above the list say it. Pure. */
 export function credentialsWord({ needsApp, client_id_set, client_secret_set, source }: IntegrationStatus): string {
-  if (!needsApp) return 'No app needed';
   if (client_id_set !== client_secret_set) return client_id_set ? 'Secret missing' : 'ID missing';
-  if (!client_id_set) return 'ID and secret missing';
+  if (!needsApp || !client_id_set) return '';
   return source === 'environment' ? 'Credentials from the environment' : 'Credentials saved here';
 }
 
