@@ -136,6 +136,13 @@ describe('the palette', () => {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
+  it('opens the wizard for a new brand from wherever somebody is', async () => {
+    screen = await openScreen('/dashboard/settings', { listBrands: [] });
+    await openPalette();
+    (await screen.find('[role=option]', 'Add Brand')).click();
+    await screen.find('[role=dialog] h2', 'Add Brand');
+  });
+
   it('finds posts by their words, and opens one over its own week', async () => {
     const post = postForTest({
       content: '<p>New glaze</p><p>Fresh from the kiln</p>',

@@ -60,13 +60,15 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
-  const isOnSchedule = useLocation({ select: ({ pathname }) => pathname === '/dashboard/schedule' });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const keys = pathname === SCHEDULE ? SCHEDULE_KEYS : [];
+  const hereId = brands.find(({ id }) => pathname.includes(id))?.id;
   const run = useRunCommand(onShortcuts);
   const { posts, isSearching, error } = useFoundPosts(typed);
   // At once, before the dialog moves the focus itself: what a fast typist types next must not get lost.
   useLayoutEffect(() => field.current?.focus(), [field]);
 
-  const groups = user ? findCommands(commandsOf(user, brands, isOnSchedule ? SCHEDULE_KEYS : []), typed, recent) : [];
+  const groups = user ? findCommands(commandsOf(user, brands, keys, hereId), typed, recent) : [];
   const found = groups.flatMap(({ commands }) => commands);
   const choices = [
     ...found.map((command) => () => {
@@ -221,6 +223,9 @@ function useRunCommand(onShortcuts: () => void): (command: Command) => void {
         return;
       case 'compose':
         toSchedule({ compose: true });
+        return;
+      case 'add-brand':
+        void router.navigate({ to: '/dashboard/brands', state: { createsBrand: true } });
         return;
       case 'view':
         toSchedule({ view: command.view });

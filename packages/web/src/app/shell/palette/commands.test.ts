@@ -73,7 +73,7 @@ describe('the commands', () => {
     expect(groups('').map(({ name }) => name)).toEqual(['Actions', 'Go to', 'Brands', 'Theme', 'Account']);
     const [recent, actions, ...others] = groups('', ['b2', 'gone', 'light']);
     expect(recent).toEqual({ name: 'Recent', labels: ['Harbor Settings', 'Light theme'] });
-    expect(actions).toEqual({ name: 'Actions', labels: ['Create post'] });
+    expect(actions).toEqual({ name: 'Actions', labels: ['Create post', 'Add Brand'] });
     expect(others.flatMap(({ labels }) => labels)).not.toContain('Light theme');
   });
 
@@ -84,9 +84,15 @@ describe('the commands', () => {
     expect(groups('', ['a1'])[0]).toEqual({ name: 'Recent', labels: ['Nord bakes'] });
   });
 
-  it('offer to connect accounts of one of several brands once somebody types', () => {
+  it('offer to connect accounts of one of several brands once somebody types, and of the one whose page it is at once', () => {
     expect(find('')).not.toContain('Connect accounts to Café Nord');
+    const here = findCommands(commandsOf(USER, BRANDS, [], 'b1'), '', [])[0]?.commands.map(({ label }) => label);
+    expect(here).toEqual(['Create post', 'Add Brand', 'Connect accounts to Café Nord']);
     const alone = findCommands(commandsOf(USER, BRANDS.slice(0, 1)), '', []);
-    expect(alone[0]?.commands.map(({ label }) => label)).toEqual(['Create post', 'Connect accounts to Café Nord']);
+    expect(alone[0]?.commands.map(({ label }) => label)).toEqual([
+      'Create post',
+      'Add Brand',
+      'Connect accounts to Café Nord',
+    ]);
   });
 });

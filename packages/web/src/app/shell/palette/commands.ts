@@ -38,6 +38,7 @@ export type Command = {
 } & (
   | { kind: 'go'; href: string }
   | { kind: 'compose' }
+  | { kind: 'add-brand' }
   | { kind: 'view'; view: (typeof CALENDAR_VIEWS)[number] }
   | { kind: 'theme'; theme: 'light' | 'dark' | 'system' }
   | { kind: 'shortcuts' }
@@ -87,16 +88,18 @@ function viewCommands(isThere: boolean): Command[] {
   });
 }
 
-/** Every command a person has, in the order in which they are listed. `keys`: those of the calendar, where it is. Pure. */
+/** Every command a person has, in the order in which they are listed. `keys`: those of the calendar, where it is; `hereId`: whose page it is. Pure. */
 export function commandsOf(
   user: Pick<User, 'role' | 'isActive'>,
   brands: readonly BrandHere[],
   keys: readonly Key[] = [],
+  hereId?: string,
 ): Command[] {
   const pagesOf = (area: Area, group: Command['group']) =>
     PLACES[area].map(({ label, to, Icon }) => go(label, to, Icon, group));
   const commands: Command[] = [
     { id: 'compose', label: 'Create post', group: 'Actions', Icon: Plus, kind: 'compose' },
+    { id: 'add-brand', label: 'Add Brand', group: 'Actions', Icon: Store, kind: 'add-brand' },
     ...viewCommands(keys.length > 0),
     ...pagesOf('dashboard', 'Go to'),
     go('Notifications', '/dashboard/notifications', Bell),
@@ -111,7 +114,15 @@ export function commandsOf(
     ...brands.map(({ id, name }): Command => {
       const href = `/dashboard/brands/${id}/social`;
       const label = `Connect accounts to ${name}`;
-      return { id: href, label, group: 'Actions', Icon: Link2, isTypedFor: brands.length > 1, kind: 'go', href };
+      return {
+        id: href,
+        label,
+        group: 'Actions',
+        Icon: Link2,
+        isTypedFor: brands.length > 1 && id !== hereId,
+        kind: 'go',
+        href,
+      };
     }),
     { id: 'light', label: 'Light theme', group: 'Theme', Icon: Sun, kind: 'theme', theme: 'light' },
     { id: 'dark', label: 'Dark theme', group: 'Theme', Icon: Moon, kind: 'theme', theme: 'dark' },
