@@ -113,7 +113,13 @@ export function RegisterScreen() {
               )}
             />
           </Field>
-          <Field label="Phone Number" error={errors.phone_number?.message} required className="col-span-2">
+          <Field
+            label="Phone Number"
+            error={errors.phone_number?.message}
+            hint="So an administrator can reach you"
+            required
+            className="col-span-2"
+          >
             <Controller
               control={control}
               name="phone_number"
