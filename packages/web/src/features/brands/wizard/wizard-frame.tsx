@@ -87,7 +87,7 @@ export function WizardFrame(props: WizardFrameProps) {
             </Base.Close>
           </header>
           {/* Where the step needs all of the height, its title stands right below the bar. */}
-          <span aria-hidden className="max-h-16 flex-1 max-sm:hidden" />
+          <span aria-hidden className="max-h-16 flex-1 max-sm:hidden lg:max-h-28" />
           <div ref={body} className="mx-auto w-full max-w-column px-gutter pt-8 pb-3 max-sm:flex-1">
             <h2 ref={headingRef} tabIndex={-1} className="type-title outline-none">
               {heading}
