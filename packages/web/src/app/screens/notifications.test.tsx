@@ -144,6 +144,13 @@ describe('the bell', () => {
     await screen.find('[role=dialog] h3 button', '3 posts published');
     await expect.poll(() => sent).toEqual([{ ids: ['X', 'LinkedIn', 'Facebook', 'Threads'] }]);
   });
+
+  it('says how many are unread where none of those it shows is', async () => {
+    const listNotifications = { data: LIST.map((one) => ({ ...one, isRead: true })) };
+    screen = await openScreen('/dashboard/brands', { ...ANSWERS, listNotifications });
+    (await screen.find('header button', 'Notifications, 4 unread')).click();
+    await screen.find('[role=dialog] footer a', 'View all notifications (4 unread)');
+  });
 });
 
 describe('a link that ends emails', () => {

@@ -17,8 +17,8 @@ import { useReadAll } from './use-read-all.ts';
 export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean }) {
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState(0);
-  /** Marked as read because they were shown at this opening: their dots stay until it closes. */
-  const [fresh, setFresh] = useState<readonly string[]>([]);
+  /** Marked as read because they were shown at this opening: their dots stay until it closes. null: not known yet. */
+  const [fresh, setFresh] = useState<readonly string[] | null>(null);
   const queryClient = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadCountQuery);
   const readAll = useReadAll();
@@ -40,7 +40,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
   const change = (next: boolean) => {
     setOpen(next);
     setHeld(next ? unread : 0);
-    setFresh([]);
+    setFresh(null);
     // Only the ones on screen are marked, and their dots stay for this reading; they are gone at the next opening.
     if (next && unread > 0) {
       queryClient.fetchQuery(notificationsQuery(BELL_ASKS)).then(
@@ -88,7 +88,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
           </Button>
         )}
       </header>
-      <Latest fresh={fresh} onOpen={() => change(false)} />
+      <Latest fresh={fresh ?? []} onOpen={() => change(false)} />
       <footer className="border-t border-line p-2">
         <Link
           to="/dashboard/notifications"
@@ -96,6 +96,8 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
           className="flex h-control items-center justify-center rounded-card type-label text-accent-text hover:bg-sunken"
         >
           View all notifications
+          {/* None of those above: what the bell counts is further down. */}
+          {fresh?.length === 0 && unread > 0 && ` (${unread} unread)`}
         </Link>
       </footer>
     </Popover>
