@@ -10,20 +10,20 @@ const zone = Temporal.Now.timeZoneId();
 export function BrandPosts({ brandId }: { brandId: string }) {
   const { data: counts } = useQuery(postStatsQuery);
   const glance = counts?.brands?.find((brand) => brand.brandId === brandId);
+  const next = glance?.nextAt && nextPostText(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant(), zone);
+  const [when, inHours] = next ? next.split(/(?=, in )/) : [];
   return (
     <p className="@container flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1 type-small tabular-nums text-ink-2">
       {glance && (
-        <span className="flex min-w-0 items-start gap-x-1.5 *:first:mt-0.75 *:first:flex-none">
+        <span className="flex min-w-0 items-start gap-x-1.5 *:first:mt-0.5 *:first:flex-none">
           <StatusIcon status={glance.nextAt === null ? 'cancelled' : 'scheduled'} size={13} />
           {glance.nextAt === null ? (
             'Nothing scheduled'
           ) : (
-            // Where it is narrow, the clock says that something is to go out.
             <span>
-              <span className="@max-[21rem]:sr-only">Next post </span>
-              <span className="@max-[21rem]:inline-block @max-[21rem]:first-letter:uppercase">
-                {nextPostText(Temporal.Instant.from(glance.nextAt), Temporal.Now.instant(), zone)}
-              </span>
+              Next post {when}
+              {/* Where it is narrow, the time is enough. */}
+              <span className="@max-[21rem]:sr-only">{inHours}</span>
             </span>
           )}
         </span>
