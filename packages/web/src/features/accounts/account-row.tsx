@@ -42,7 +42,8 @@ export function AccountRow({
         '@container grid items-center',
         isDetailed
           ? 'grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]'
-          : 'grid-cols-[auto_minmax(0,17rem)_1fr_auto] py-1 sm:gap-x-2.5',
+          : // The counts begin at one edge in all rows, however long they are.
+            'grid-cols-[auto_minmax(0,17rem)_1fr_auto] py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5',
       )}
     >
       {/* In a list of platforms on a phone, their marks stand there. */}
@@ -57,7 +58,7 @@ export function AccountRow({
           'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
           isDetailed
             ? '-my-1 -mr-2 lg:col-start-4 lg:row-span-2 lg:-ml-1'
-            : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-sm:hidden',
+            : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-lg:-mr-1.5 max-sm:hidden',
         )}
         aria-label={`Remove ${platform} account ${account.username}`}
         onClick={onRemove}
