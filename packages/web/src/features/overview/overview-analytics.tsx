@@ -47,7 +47,10 @@ export function OverviewAnalytics() {
 }
 
 const Waiting = () => (
-  <output aria-label="Loading analytics..." className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+  <output
+    aria-label="Loading analytics..."
+    className="grid gap-3 lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3"
+  >
     {['a', 'b', 'c'].map((chart) => (
       <SkeletonCard key={chart} tall className="h-72" />
     ))}
