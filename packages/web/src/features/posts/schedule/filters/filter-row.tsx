@@ -88,12 +88,12 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
             Unscheduled
           </SwitchChip>
         )}
-        <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-xl:hidden" />
-        <Legend
-          counts={isKnown ? chosen.counts : null}
-          isLoading={!range.failed && !brandsAnswer.isError}
-          tight={hasPast && hasDrafts}
-        />
+        {!range.failed && !brandsAnswer.isError && (
+          <>
+            <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-xl:hidden" />
+            <Legend counts={isKnown ? chosen.counts : null} tight={hasPast && hasDrafts} />
+          </>
+        )}
         {density}
         <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`} className="sm:ml-auto">
           <Globe size={13} aria-hidden />
@@ -182,14 +182,12 @@ function Chip({ children, className, ...props }: ComponentPropsWithRef<'button'>
 type LegendProps = {
   /** How many posts of each status are shown; null while that is not known. */
   counts: Readonly<Record<Status, number>> | null;
-  /** It will be known; otherwise its places stay empty. */
-  isLoading: boolean;
   /** The row is full: beside an open sidebar it only has room for icons and counts, as every row on a tablet. */
   tight: boolean;
 };
 
 /** The five statuses, with their counts. */
-function Legend({ counts, isLoading, tight }: LegendProps) {
+function Legend({ counts, tight }: LegendProps) {
   return (
     <ul
       aria-label="Legend"
@@ -207,7 +205,7 @@ function Legend({ counts, isLoading, tight }: LegendProps) {
           </span>
           {/* A count has the room of two digits before it is known, so that nothing moves then. */}
           <b className="min-w-3.5 font-strong text-ink tabular-nums">
-            {counts?.[status] ?? (isLoading && <Skeleton className="h-3" />)}
+            {counts?.[status] ?? <Skeleton className="h-3" />}
           </b>
         </li>
       ))}
