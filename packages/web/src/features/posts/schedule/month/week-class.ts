@@ -2,6 +2,9 @@
 export const weekClass = (isLow: boolean | undefined): string =>
   `border-b border-line month-week ${isLow ? 'finished-week' : ''}`;
 
-/** Returns which weeks of a month are low: those that are over, if past posts are left out and other weeks need the room. Pure. */
+/**
+ * Returns which weeks of a month are low: those that are over, if past posts are left out and several weeks need the
+ * room; one alone would be mostly empty. Pure.
+ */
 export const lowWeeks = (over: readonly boolean[], pastShown: boolean): boolean[] =>
-  over.map((isOver) => isOver && !pastShown && over.includes(false));
+  over.map((isOver) => isOver && !pastShown && over.filter((each) => !each).length > 1);
