@@ -1,3 +1,4 @@
+import { CalendarDays } from 'lucide-react';
 import { shortDateTimeText } from '../../../../time/date-time-text.ts';
 
 /** On a phone the time stands below the text and the files; this says it in the footer, and leads there. */
@@ -13,8 +14,9 @@ export function WhenButton({ wallClock }: { wallClock: string }) {
         field?.scrollIntoView({ block: 'center' });
         field?.click();
       }}
-      className="min-h-10 min-w-min flex-1 wrap-normal rounded-control text-left type-small text-ink-2 tabular-nums underline decoration-line-strong underline-offset-2 sm:hidden"
+      className="flex min-h-10 min-w-min flex-1 items-center gap-1.5 wrap-normal rounded-control text-left type-small text-ink-2 tabular-nums underline decoration-line-strong underline-offset-2 sm:hidden"
     >
+      <CalendarDays size={15} aria-hidden className="flex-none" />
       {time}
     </button>
   );
