@@ -48,11 +48,11 @@ it.each([
   expect(document.querySelectorAll('.comfortable-week')).toHaveLength(whole ? 0 : 1);
 });
 
-it('a month that is loading is not drawn as a week: it has its weekdays, and a number in each day', () => {
+it('a month that is loading is not drawn as a week: it has its weekdays, a number in each day, and its legend', () => {
   const text = words('month');
   expect(text).toMatch(/^SunMonTueWedThuFriSat1234/);
   expect(document.querySelector('[class*=bg-accent]:not(:has(*))')?.textContent).toBe('25');
-  expect(text).toMatch(/293012345Loading posts\.\.\.$/);
+  expect(text).toMatch(/293012345PublishedScheduledDraftFailedCancelledLoading posts\.\.\.$/);
 });
 
 it('in a month that is loading nothing stands for the past, of which most is left out', () => {

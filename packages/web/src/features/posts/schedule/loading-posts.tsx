@@ -1,5 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { ROW_COLUMNS, TABLE_COLUMNS } from './cards/row-columns.ts';
+import { MonthLegend } from './month/month-legend.tsx';
 import { lowWeeks, weekClass } from './month/week-class.ts';
 import type { View } from './schedule-search.ts';
 import { weekdayText } from './visible-range.ts';
@@ -174,6 +175,9 @@ function Month({ days, standing, pastShown }: DaysProps & { pastShown: boolean }
           ))}
         </span>
       ))}
+      <span aria-hidden className="contents">
+        <MonthLegend hasFolded={false} />
+      </span>
       <span className="sm:hidden">
         <Rows />
       </span>

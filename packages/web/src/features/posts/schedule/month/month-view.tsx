@@ -4,18 +4,16 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { statusFaces } from '../../../../ui/status-badge.tsx';
 import { timeOf } from '../../post-time.ts';
-import { CardPicture } from '../cards/card-pictures.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { LeftOutSign } from '../cards/left-out-sign.tsx';
 import { PostSection } from '../cards/post-section.tsx';
 import { dayCountWords } from '../day-count.ts';
-import { STATUSES } from '../filters/filters.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { dayHead, longDate, rangeTitle, weekdayText } from '../visible-range.ts';
 import { comingDays, layOutMonth, type MonthDay } from './month-layout.ts';
+import { MonthLegend } from './month-legend.tsx';
 import { PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
 
@@ -95,27 +93,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
           </div>
         ))}
       </div>
-      <ul
-        aria-label="Legend"
-        // On a phone the rows below name each status beside its sign.
-        className={classNames(
-          'flex flex-none flex-wrap gap-x-4 gap-y-1 px-gutter py-2.5 type-small text-ink-2',
-          !hidden?.length && 'max-sm:hidden',
-        )}
-      >
-        {STATUSES.map((status) => (
-          <li key={status} data-status={status} className="flex items-center gap-1.5 max-sm:hidden">
-            <CardPicture name={status} size={12} className="text-status-icon" />
-            {statusFaces[status].word}
-          </li>
-        ))}
-        {hidden && hidden.length > 0 && (
-          <li className="flex items-center gap-1.5">
-            <CardPicture name="past" size={12} />
-            Folded past posts
-          </li>
-        )}
-      </ul>
+      <MonthLegend hasFolded={!!hidden?.length} />
       {isNarrow && <ComingDays days={days} today={now.toZonedDateTimeISO(zone).toPlainDate()} />}
     </div>
   );
