@@ -17,7 +17,11 @@ export function LeftOutSign({ post, more = 0, wide = false }: LeftOutSignProps) 
   const platform = platformOf(post);
   return (
     <>
-      <CardPicture name={statusOf(post)} size={11} className="flex-none" />
+      <CardPicture name={statusOf(post)} size={12} className="flex-none" />
+      {/* Where the posts beside it have theirs: in a month before the time, on a card of the week at the right end. */}
+      {platform && (
+        <CardPicture name={platform} size={11} className="flex-none in-data-week:order-last in-data-week:ml-auto" />
+      )}
       <span className="truncate">
         {clockText(post, zone)}{' '}
         {wide && (
@@ -32,7 +36,6 @@ export function LeftOutSign({ post, more = 0, wide = false }: LeftOutSignProps) 
           <span className="sr-only"> more</span>
         </span>
       )}
-      {platform && <CardPicture name={platform} size={10} className="ml-auto flex-none" />}
     </>
   );
 }

@@ -209,7 +209,7 @@ function LeftOut({ day: { leftOut, hiddenCount }, low }: Pick<DayCellProps, 'day
     <span
       key={post.id}
       className={classNames(
-        'hidden min-h-4.5 items-center gap-1 type-micro font-regular text-ink-3 tabular-nums',
+        'hidden min-h-4.5 items-center gap-1.5 type-micro font-regular text-ink-3 tabular-nums',
         low ? 'w-full lined:flex' : 'roomy:flex',
       )}
     >

@@ -31,7 +31,7 @@ const LINES = {
   },
   two: TWO_LINES,
   low: {
-    dot: 'lined:flex lined:gap-1.5 lined:first:min-w-0 lined:first:flex-1 lined:first:*:last:block',
+    dot: 'lined:flex lined:gap-1.5 lined:first:min-w-0 lined:first:flex-1 lined:first:*:block',
     words: 'truncate text-status-text!',
     text: '',
   },
