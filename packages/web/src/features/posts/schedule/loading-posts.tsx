@@ -147,7 +147,7 @@ function Month({ days, standing, pastShown }: DaysProps & { pastShown: boolean }
     <span className="@container/month flex h-full flex-col text-ink-2">
       <span className="grid flex-none grid-cols-7 border-b border-line">
         {days.slice(0, 7).map((day) => (
-          <span key={day.dayOfWeek} className="border-line px-2.5 py-1.5 type-small not-first:border-l max-sm:px-1">
+          <span key={day.dayOfWeek} className="border-line px-2 py-1.5 type-small not-first:border-l max-sm:pr-0">
             {weekdayText(day)}
           </span>
         ))}
@@ -158,7 +158,7 @@ function Month({ days, standing, pastShown }: DaysProps & { pastShown: boolean }
             <span
               key={day.dayOfWeek}
               className={classNames(
-                'flex flex-col items-start gap-2 border-line p-2 not-first:border-l max-sm:gap-1 max-sm:px-1 max-sm:py-1.5',
+                'flex flex-col items-start gap-2 border-line p-2 not-first:border-l max-sm:gap-1 max-sm:py-1.5 max-sm:pr-0',
                 groundOf(standing(day)),
               )}
             >

@@ -68,7 +68,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
               key={day.dayOfWeek}
               role="columnheader"
               className={classNames(
-                'px-2.5 py-1.5 type-small text-ink-2 max-sm:pr-0 max-sm:pl-2',
+                'px-2 py-1.5 type-small text-ink-2 max-sm:pr-0',
                 index > 0 && 'border-l border-line',
               )}
             >
@@ -174,13 +174,13 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
           // If a cell has room for three lines, each dot shows its time and, in wide cells, how the post begins.
           <span
             aria-hidden
-            className="-ml-0.75 flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
+            className="flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
               <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total, weeksLeft)} />
             ))}
             {day.more > 0 && (
-              <span className="ml-1 type-micro text-ink-2 tabular-nums">
+              <span className="type-micro text-ink-2 tabular-nums">
                 +{day.more}
                 <span className="hidden roomy:inline"> more</span>
               </span>
@@ -191,7 +191,10 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
               shown={0}
               hidden={day.hiddenCount}
               wordClass=""
-              className="ml-0.75 type-micro font-regular text-ink-3 tabular-nums sm:hidden"
+              className={classNames(
+                'type-micro font-regular text-ink-3 tabular-nums sm:hidden',
+                total > 0 && 'ml-0.75',
+              )}
             />
           </span>
         )}
