@@ -51,7 +51,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
             label={`Select post: ${cardName(post, zone)}`}
             checked={selected}
             onToggle={() => toggleSelected(post)}
-            className="pointer-coarse:-m-2 pointer-coarse:size-10!"
+            className="-ml-1 pointer-coarse:-m-2 pointer-coarse:-ml-3 pointer-coarse:size-10!"
           />
         </div>
         <div role={role} className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-1.5 sm:max-lg:self-end">

@@ -72,7 +72,7 @@ function SelectAll({ posts }: { posts: readonly ScheduledPost[] }) {
         checked={count > 0 && count === posts.length}
         mixed={count > 0 && count < posts.length}
         onToggle={() => toggleAllSelected(posts)}
-        className="pointer-coarse:-m-2 pointer-coarse:size-10!"
+        className="-ml-1 pointer-coarse:-m-2 pointer-coarse:-ml-3 pointer-coarse:size-10!"
       />
       {/* The smallest phones have no room for a word. */}
       <span aria-hidden className="max-[374px]:hidden xl:hidden">
