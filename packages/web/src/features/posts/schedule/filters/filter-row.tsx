@@ -191,7 +191,7 @@ function Legend({ counts, tight }: LegendProps) {
   return (
     <ul
       aria-label="Legend"
-      className="flex items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-sm:flex-wrap max-sm:gap-y-1"
+      className="flex items-center gap-3 lg:max-xl:ml-1.5 max-sm:order-1 max-sm:col-span-2 max-sm:flex-wrap max-sm:gap-y-1"
     >
       {STATUSES.map((status) => (
         <li
