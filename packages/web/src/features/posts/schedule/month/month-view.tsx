@@ -213,7 +213,8 @@ function LeftOut({ day: { leftOut, hiddenCount }, low }: Pick<DayCellProps, 'day
       key={post.id}
       className={classNames(
         'hidden min-h-4.5 items-center gap-1.5 type-micro font-regular text-ink-3 tabular-nums',
-        low ? 'w-full lined:flex' : 'roomy:flex',
+        // Below 48rem a day has room for the whole time or for the platform.
+        low ? 'w-full lined:flex' : 'roomy:flex @max-[48rem]/month:[&>svg~svg]:hidden',
       )}
     >
       <LeftOutSign wide post={post} more={index === signs.length - 1 ? more : 0} />

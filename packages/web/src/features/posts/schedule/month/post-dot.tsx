@@ -31,7 +31,7 @@ const LINES = {
   },
   two: TWO_LINES,
   low: {
-    dot: 'lined:flex lined:gap-1.5 lined:first:min-w-0 lined:first:flex-1 lined:first:*:block',
+    dot: 'lined:flex lined:gap-1.5 lined:not-first:ml-1 lined:first:min-w-0 lined:first:flex-1 lined:first:*:block',
     words: 'truncate text-status-text!',
     text: '',
   },
@@ -63,7 +63,7 @@ export function PostDot({ post, lines }: PostDotProps) {
     >
       <CardSign post={post} size={12} />
       {platform && (
-        <CardPicture name={platform} size={11} className="hidden flex-none text-ink-3 @min-[44rem]/month:roomy:block" />
+        <CardPicture name={platform} size={11} className="hidden flex-none text-ink-3 @min-[48rem]/month:roomy:block" />
       )}
       <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
         {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
