@@ -191,7 +191,11 @@ function Legend({ counts, tight }: LegendProps) {
   return (
     <ul
       aria-label="Legend"
-      className="flex items-center gap-3 lg:max-xl:ml-1.5 max-sm:order-1 max-sm:col-span-2 max-sm:flex-wrap max-sm:gap-y-1"
+      className={classNames(
+        'flex items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-lg:flex-wrap max-lg:gap-y-1 lg:max-xl:ml-1.5',
+        // Few chips on a tablet: below them, where no name or count that is known later moves it.
+        !tight && 'md:max-lg:order-1 md:max-lg:basis-full',
+      )}
     >
       {STATUSES.map((status) => (
         <li
@@ -200,7 +204,7 @@ function Legend({ counts, tight }: LegendProps) {
           className="inline-flex items-center gap-1.25 type-small font-regular text-ink-2"
         >
           <StatusIcon status={status} size={13} />
-          <span className={tight ? 'sm:@max-[1300px]:sr-only' : 'sm:@max-[1000px]:sr-only'}>
+          <span className={tight ? 'sm:@max-[1300px]:sr-only' : 'sm:max-md:sr-only lg:@max-[1000px]:sr-only'}>
             {statusFaces[status].word}
           </span>
           {/* A count has the room of two digits before it is known, so that nothing moves then. */}
