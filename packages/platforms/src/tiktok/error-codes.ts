@@ -67,13 +67,13 @@ export const TIKTOK_ERRORS: readonly ErrorRow<keyof typeof SOURCES, keyof typeof
   ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'again' }, [
     [400, 'invalid_publish_id', 'publish id unknown'],
     [400, 'token_not_authorized_for_specified_publish_id', 'publish id belongs to another account'],
-    [200, 'fail_reason:internal', 'internal fault'],
-    [200, 'fail_reason:video_pull_failed', 'video URL could not be fetched'],
-    [200, 'fail_reason:photo_pull_failed', 'photo URL could not be fetched'],
     [200, 'fail_reason:publish_cancelled', 'cancelled'],
   ]),
   ...errorsThat({ verdict: 'unavailable', source: 'docs', advice: 'again' }, [
     [null, 'internal_error', 'temporary fault'],
+    [200, 'fail_reason:internal', 'internal fault'],
+    [200, 'fail_reason:video_pull_failed', 'video URL could not be fetched'],
+    [200, 'fail_reason:photo_pull_failed', 'photo URL could not be fetched'],
   ]),
   ...errorsThat({ verdict: 'rejected', source: 'docs', advice: 'file' }, [
     [200, 'fail_reason:file_format_check_failed', 'format not accepted'],

@@ -66,12 +66,22 @@ test('a post whose id the platform names only later is asked about without an al
   expect(await driver.noticesOf(id)).toEqual(['post_published']);
 });
 
-test('a post that the platform takes and then refuses fails with the words of the platform', async () => {
+test('what the platform took and could not fetch is sent anew, as it may be by then', async () => {
   const id = await scheduleOn('SELF_ONLY');
   await goOn(2 * SECOND, 'nowhere');
-  for (let round = 0; round < 4; round += 1) await goOn(15 * SECOND, 'nowhere');
+  await goOn(15 * SECOND, 'nowhere');
+  expect(await driver.read(id)).toMatchObject({ status: 'SCHEDULED', trouble: null });
+  for (let round = 0; round < 4; round += 1) await goOn(30 * SECOND, 'picture');
+  expect(await driver.read(id)).toMatchObject({ status: 'PUBLISHED', trouble: null });
+  expect((await driver.attemptsOf(id)).map((attempt) => attempt.outcome)).toEqual(['rejected', 'accepted']);
+});
+
+test('a post that the platform takes and then refuses each time fails with the words of the platform', async () => {
+  const id = await scheduleOn('SELF_ONLY');
+  await goOn(2 * SECOND, 'nowhere');
+  for (let round = 0; round < 12; round += 1) await goOn(15 * SECOND, 'nowhere');
   const shown = await driver.read(id);
   expect(shown).toMatchObject({ status: 'FAILED', trouble: { code: 'rejected' } });
   expect(shown.trouble?.platformWords).toContain('could not be fetched');
-  expect((await driver.attemptsOf(id)).map((attempt) => attempt.outcome)).toEqual(['rejected']);
+  expect((await driver.attemptsOf(id)).map((attempt) => attempt.outcome)).toEqual(['rejected', 'rejected', 'rejected']);
 });

@@ -4,6 +4,7 @@ import { isTokenDead } from '@brandly/platforms/verdict';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { PublishingTables } from '../../../db/tables/publishing-tables.ts';
 import { markForReconnect } from '../../accounts/public.ts';
+import { lastMomentFor } from '../late-policy.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
 import { ask, fail, publish, retry } from '../life/engine-transitions.ts';
 import { holdPostsOfAccount } from '../life/hold-posts.ts';
@@ -22,6 +23,9 @@ import { interruptible } from './watch-io.ts';
 
 /** How soon to ask again when what was found turned out to be another post. */
 const ASK_AGAIN_MS = 5_000;
+/** What a platform took and then lost by a passing fault of its own is sent anew after this, and so often. */
+const TAKE_AGAIN_MS = 30_000;
+const TAKEN_AGAIN_MAX = 2;
 
 type Attempt = Pick<PublishingTables['publish_attempts'], 'id' | 'intent_at' | 'outcome_at'> & { checks: number };
 /** `deadGrant`: the version of the grant that the platform no longer accepts; null: it did not say so. */
@@ -163,6 +167,10 @@ function transitionOf(row: OurRow, post: ClaimedPost, decision: AskDecision, now
       const { failure } = decision;
       const { code, words, advice, httpStatus: status } = failure;
       const end = { outcome: 'rejected' as const, evidence: wordsOfFailure(failure), code, words, status };
+      const at = ms + TAKE_AGAIN_MS;
+      const isPassing = failure.verdict === 'unavailable' && row.attempts < TAKEN_AGAIN_MAX;
+      if (isPassing && at <= lastMomentFor(post.scheduledFor, post.lateAllowed))
+        return retry(row, { at: new Date(at), counts: true, isFault: false }, now, end);
       return fail(row, troubleOf(ms, 'rejected', post.platformName, { words, advice }), now, end);
     }
     case 'not-sent': {
