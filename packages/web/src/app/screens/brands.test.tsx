@@ -466,6 +466,20 @@ describe('a brand', () => {
     await expect.poll(() => description?.value).toBe('Words of the other tab.');
     expect(document.querySelector<HTMLInputElement>('main form input')?.value).toBe('Halden');
   });
+
+  it('says so when the new state of another tab could not be loaded, and keeps what was typed', async () => {
+    const answers: { -readonly [Name in keyof Answers]: Answers[Name] } = {
+      getBrand: BRAND,
+      updateBrand: { refused: 409, code: 'stale_brand', message: 'Somebody changed this brand.' },
+    };
+    screen = await openScreen(EDIT, answers);
+    typeInto(await screen.find('main form input'), 'Halden');
+    answers.getBrand = { refused: 400 };
+    await screen.find('button:enabled', 'Save Changes');
+    await press('Save Changes');
+    await screen.says('The newer state could not be loaded.');
+    expect(document.querySelector<HTMLInputElement>('main form input')?.value).toBe('Halden');
+  });
 });
 
 describe('a logo', () => {

@@ -105,7 +105,8 @@ function EditForm({ brand }: { brand: Brand }) {
           void toList();
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'stale_brand') void takeTheirs();
+          if (error instanceof ApiError && error.code === 'stale_brand')
+            takeTheirs().catch(() => toast.error('The newer state could not be loaded. Save again to try once more.'));
         },
       },
     );
