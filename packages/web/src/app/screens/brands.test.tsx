@@ -502,6 +502,27 @@ describe('a logo', () => {
     await press(then);
   };
 
+  it('is the one chosen last, also when an earlier one takes longer to decode', async () => {
+    screen = await openScreen(EDIT, { getBrand: BRAND });
+    const decoded: (() => void)[] = [];
+    lend(URL, 'createObjectURL', () => 'blob:logo');
+    lend(URL, 'revokeObjectURL', () => {});
+    lend(HTMLImageElement.prototype, 'decode', () => new Promise<void>((done) => void decoded.push(done)));
+    lend(HTMLCanvasElement.prototype, 'getContext', () => ({ fillRect: () => {}, drawImage: () => {} }));
+    const field = await screen.find('input[type=file]');
+    for (const name of ['large.png', 'small.png']) {
+      const files = [new File(['x'], name, { type: 'image/png' })];
+      Object.defineProperty(field, 'files', { value: files, configurable: true });
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    decoded[1]?.();
+    await screen.says('small.png');
+    decoded[0]?.();
+    await new Promise((done) => setTimeout(done, 20));
+    await screen.says('small.png');
+    expect(document.body.textContent).not.toContain('large.png');
+  });
+
   it('says so when it cannot be drawn', async () => {
     await chooseLogo({}, null);
     await screen.says('Failed to process image with selected method.');

@@ -30,6 +30,8 @@ export function LogoUploader({ shownUrl, brandId, offer, onChange, onUnsent }: L
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [over, setOver] = useState(false);
+  /** The file chosen last: a large one may be decoded after a small one that was chosen later. */
+  const newest = useRef<Blob>(null);
 
   const close = () => {
     if (chosen) URL.revokeObjectURL(chosen.picture.src);
@@ -40,11 +42,14 @@ export function LogoUploader({ shownUrl, brandId, offer, onChange, onUnsent }: L
     const refusal = logoRefusal(file);
     setError(refusal);
     if (refusal !== null) return;
+    newest.current = file;
     try {
-      setChosen({ picture: await openPicture(file), name });
+      const picture = await openPicture(file);
+      if (newest.current === file) setChosen({ picture, name });
+      else URL.revokeObjectURL(picture.src);
     } catch (cause) {
       console.warn('The chosen logo could not be drawn.', cause);
-      setError(UNREADABLE);
+      if (newest.current === file) setError(UNREADABLE);
     }
   };
   const drop = (event: DragEvent) => {
