@@ -7,6 +7,7 @@ import { collectDueInsights } from '../features/analytics/collect-insights.ts';
 import { forgetEnded } from '../features/auth/attempts.ts';
 import { type PurgeDeps, purgeBrands } from '../features/brands/purge-brands.ts';
 import { abandonFiles, removeStaleFiles, removeUnusedWithin, sweepUnusedMedia } from '../features/media/public.ts';
+import { forgetOldNotifications } from '../features/notifications/forget-notifications.ts';
 import { sendDigests } from '../features/notifications/send-digests.ts';
 import { deletePeopleDue } from '../features/profile/delete-profile.ts';
 import { sweepUploads } from '../features/uploads/abort-upload.ts';
@@ -99,6 +100,7 @@ export async function cleanUp(
     await forgetOldAnswers(db, now);
     await forgetEnded(db, now);
     await forgetOldMails(db, now);
+    await forgetOldNotifications(db, now);
     if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'tidied up');
     return done;
   } finally {
