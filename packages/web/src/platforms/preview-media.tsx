@@ -1,22 +1,18 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { firstLetter } from '../ui/behaviour/first-letter.ts';
+import { PictureOrLetter } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { PreviewMedia, PreviewProps } from './composer-face.ts';
 
 /** The account's profile picture, or its first letter if there is none or it does not load. */
 export function PreviewAvatar({ author, className }: { author: PreviewProps['author']; className?: string }) {
-  const shape = classNames('flex-none overflow-hidden rounded-chip', className);
-  const [broken, setBroken] = useState<string | null>(null);
-  const picture = author.pictureUrl;
-  if (picture && picture !== broken)
-    return (
-      <img src={picture} alt="" onError={() => setBroken(picture)} className={classNames('object-cover', shape)} />
-    );
   return (
-    <span aria-hidden className={classNames('grid place-items-center bg-person type-name text-on-brand', shape)}>
-      {firstLetter(author.name) || '?'}
-    </span>
+    <PictureOrLetter
+      url={author.pictureUrl}
+      name={author.name}
+      className={classNames('flex-none overflow-hidden rounded-chip', className)}
+      letterClass="grid bg-person type-name text-on-brand"
+    />
   );
 }
 

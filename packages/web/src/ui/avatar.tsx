@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { firstLetter } from './behaviour/first-letter.ts';
 import { classNames } from './class-names.ts';
 
@@ -32,40 +32,35 @@ type BrandMarkProps = {
 
 /** A brand's logo, or its first letter on a dark tone. Hidden from screen readers, since the name stands beside it. */
 export function BrandMark({ brand, size = 'sm', className }: BrandMarkProps) {
-  const shape = classNames('flex-none', SIZES[size], className);
-  const letter = (
-    <span
-      aria-hidden
-      className={classNames(
-        'inline-grid place-items-center text-on-brand',
-        TONES[brandTone(brand.name, TONES.length)],
-        shape,
-      )}
-    >
-      {firstLetter(brand.name) || '?'}
-    </span>
-  );
-  return brand.signedLogoUrl ? (
-    <BrandLogo
+  return (
+    <PictureOrLetter
       url={brand.signedLogoUrl}
-      shape={classNames(shape, OUTLINED.includes(size) && OUTLINE)}
-      instead={letter}
+      name={brand.name}
+      className={classNames('flex-none', SIZES[size], className)}
+      pictureClass={classNames('overflow-hidden', OUTLINED.includes(size) && OUTLINE)}
+      letterClass={classNames('inline-grid text-on-brand', TONES[brandTone(brand.name, TONES.length)])}
     />
-  ) : (
-    letter
   );
 }
 
-function BrandLogo({ url, shape, instead }: { url: string; shape: string; instead: ReactNode }) {
+type PictureOrLetterProps = {
+  url: string | null | undefined;
+  name: string;
+  /** Of both. */
+  className: string;
+  pictureClass?: string;
+  letterClass: string;
+};
+
+/** A picture, or the first letter of a name if there is none or it does not load. Hidden from screen readers. */
+export function PictureOrLetter({ url, name, className, pictureClass, letterClass }: PictureOrLetterProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (url === broken) return instead;
+  const picture = classNames('object-cover', className, pictureClass);
+  if (url && url !== broken) return <img src={url} alt="" onError={() => setBroken(url)} className={picture} />;
   return (
-    <img
-      src={url}
-      alt=""
-      onError={() => setBroken(url)}
-      className={classNames('overflow-hidden object-cover', shape)}
-    />
+    <span aria-hidden className={classNames('place-items-center', className, letterClass)}>
+      {firstLetter(name) || '?'}
+    </span>
   );
 }
 

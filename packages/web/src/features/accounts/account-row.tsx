@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
 import { platformWords } from '../../platforms/platform-words.ts';
-import { firstLetter } from '../../ui/behaviour/first-letter.ts';
+import { PictureOrLetter } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/status-badge.tsx';
@@ -156,22 +156,12 @@ function audienceOf({ platform, followerCount, subscriberCount }: Account): stri
 
 /** The account's profile picture, or its first letter if there is none or it does not load. */
 export function AccountPicture({ account }: { account: { name: string; profilePictureUrl: string | null } }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const picture = account.profilePictureUrl;
-  if (picture && picture !== broken) {
-    return (
-      <img
-        src={picture}
-        alt=""
-        onError={() => setBroken(picture)}
-        referrerPolicy="no-referrer"
-        className="size-8 flex-none rounded-chip object-cover"
-      />
-    );
-  }
   return (
-    <span aria-hidden className="grid size-8 flex-none place-items-center rounded-chip bg-sunken type-label text-ink-2">
-      {firstLetter(account.name) || '?'}
-    </span>
+    <PictureOrLetter
+      url={account.profilePictureUrl}
+      name={account.name}
+      className="size-8 flex-none rounded-chip"
+      letterClass="grid bg-sunken type-label text-ink-2"
+    />
   );
 }
