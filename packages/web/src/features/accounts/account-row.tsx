@@ -1,7 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
@@ -9,6 +8,7 @@ import { platformWords } from '../../platforms/platform-words.ts';
 import { PictureOrLetter } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = {
@@ -109,7 +109,7 @@ export function AccountRow({
   );
 }
 
-const DETAIL_LINK = 'inline-flex min-h-6 items-center gap-1 text-accent-text hover:underline pointer-coarse:min-h-10';
+const DETAIL_LINK = 'inline-flex min-h-6 items-center text-accent-text hover:underline pointer-coarse:min-h-10';
 
 type DetailsProps = { account: Account; platform: string; isAnalysed: boolean };
 
@@ -124,10 +124,9 @@ function Details({ account, platform, isAnalysed }: DetailsProps) {
         {ends}
       </span>
       {pageUrl !== null && (
-        <a href={pageUrl} target="_blank" rel="noreferrer" className={DETAIL_LINK}>
+        <NewTabLink href={pageUrl} className={DETAIL_LINK}>
           View on {platform}
-          <ExternalLink size={12} aria-label="opens in a new tab" />
-        </a>
+        </NewTabLink>
       )}
       {isAnalysed && (
         <Link

@@ -1,10 +1,11 @@
 import type { Account } from '@brandly/contract/accounts';
-import { ExternalLink, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDisconnect } from './api.ts';
 import { type ConnectTrouble, hintFor, isCancelled, troubleTitle } from './connect-hints.ts';
@@ -48,15 +49,9 @@ export function ConnectBanner({ notice, onDismiss, onRemove }: ConnectBannerProp
         <span className="block">
           {hint.text}{' '}
           {hint.link && (
-            <a
-              href={hint.link.href}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex items-center gap-1 underline"
-            >
+            <NewTabLink href={hint.link.href} className="underline">
               {hint.link.label}
-              <ExternalLink size={12} aria-label="opens in a new tab" />
-            </a>
+            </NewTabLink>
           )}
         </span>
       )}

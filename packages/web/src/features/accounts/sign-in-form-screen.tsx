@@ -2,7 +2,6 @@ import type { SignInForm } from '@brandly/contract/accounts/sign-in-form';
 import { connectSentence } from '@brandly/contract/errors';
 import { isPlatformId, type PlatformId } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { accountHandle } from '../../platforms/account-handle.ts';
@@ -10,6 +9,7 @@ import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
+import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { signInFormQuery, useSignIn } from './api.ts';
@@ -94,15 +94,9 @@ function Form({ platform, form, state, connectAttempt, wanted }: SignInProps & {
         );
       })}
       <p className="type-body">
-        <a
-          href={way.makeAt.href}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex items-center gap-1 text-accent-text hover:underline"
-        >
+        <NewTabLink href={way.makeAt.href} className="text-accent-text hover:underline">
           {way.makeAt.label}
-          <ExternalLink size={14} aria-label="opens in a new tab" />
-        </a>
+        </NewTabLink>
       </p>
       {other && (
         <p className="type-body">

@@ -1,10 +1,11 @@
 import type { Brand } from '@brandly/contract/brands';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, Eye, Pencil } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { accountsText } from './followers/tile-order.ts';
 import { ReconnectLink } from './reconnect-link.tsx';
@@ -30,15 +31,12 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
           </Link>
         </h2>
         {brand.url && (
-          <a
+          <NewTabLink
             href={brand.url}
-            target="_blank"
-            rel="noreferrer"
-            className="relative col-span-2 col-start-2 inline-flex min-h-6 max-w-full items-center gap-1 justify-self-start type-small text-accent-text hover:underline pointer-coarse:-mt-1 pointer-coarse:-mb-4 pointer-coarse:pt-1 pointer-coarse:pb-4"
+            className="relative col-span-2 col-start-2 min-h-6 max-w-full justify-self-start type-small text-accent-text hover:underline pointer-coarse:-mt-1 pointer-coarse:-mb-4 pointer-coarse:pt-1 pointer-coarse:pb-4"
           >
             <span className="address truncate">{websiteText(brand.url)}</span>
-            <ExternalLink size={12} aria-label="opens in a new tab" className="flex-none" />
-          </a>
+          </NewTabLink>
         )}
         <span className="relative col-start-3 row-start-1 -my-2 -mr-2 flex">
           <Tooltip text="View">

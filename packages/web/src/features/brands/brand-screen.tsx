@@ -1,10 +1,11 @@
 import type { Brand } from '@brandly/contract/brands';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
+import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonLists, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
@@ -131,16 +132,13 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
             <ReconnectLink brand={brand} />
             {isConnected && failed}
             {brand.url && (
-              <a
+              <NewTabLink
                 href={brand.url}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1 type-label pointer-coarse:min-h-10 text-accent-text hover:underline"
+                className="type-label pointer-coarse:min-h-10 text-accent-text hover:underline"
               >
                 Visit Website
-                <span className="sr-only">{websiteText(brand.url)}, opens in a new tab</span>
-                <ExternalLink size={13} aria-hidden />
-              </a>
+                <span className="sr-only">{websiteText(brand.url)}</span>
+              </NewTabLink>
             )}
           </div>
         </section>

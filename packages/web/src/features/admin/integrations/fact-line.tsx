@@ -1,5 +1,5 @@
 import type { SetupFact } from '@brandly/contract/platforms/integrations';
-import { ExternalLink } from 'lucide-react';
+import { NewTabLink } from '../../../ui/page/new-tab-link.tsx';
 import { WithVariables } from './with-variables.tsx';
 
 /** A sentence about a platform's console, and where that stands. */
@@ -11,16 +11,10 @@ export function FactLine({ fact: { text, source, certainty } }: { fact: SetupFac
         {certainty === 'believed' ? (
           'Known from practice.'
         ) : (
-          <a
-            href={source}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1 text-accent-text underline"
-          >
+          <NewTabLink href={source} className="text-accent-text underline">
             Source
             <span className="sr-only">: {new URL(source).hostname}</span>
-            <ExternalLink size={12} aria-label="opens in a new tab" />
-          </a>
+          </NewTabLink>
         )}
         {certainty === 'conflict' && ' Other sources disagree.'}
       </span>

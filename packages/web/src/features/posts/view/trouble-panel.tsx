@@ -1,12 +1,12 @@
 import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
+import { NewTabLink } from '../../../ui/page/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useResolvePost } from '../api.ts';
 import { platformName, platformOf, statusOf } from '../post-face.ts';
@@ -55,15 +55,9 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
       </p>
       {trouble.choices.includes('is-live') && post.account?.pageUrl && (
         <p className="mt-1">
-          <a
-            href={post.account.pageUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1 font-strong underline"
-          >
+          <NewTabLink href={post.account.pageUrl} className="font-strong underline">
             Open {post.account.name} on {platformName(post)}
-            <ExternalLink size={13} aria-hidden />
-          </a>
+          </NewTabLink>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
