@@ -42,30 +42,7 @@ export type PlatformOptions = Partial<Record<PlatformId, Readonly<Record<string,
 export type ThreadPart = { key: string; content: string };
 
 /** What a person writes and chooses; the rest of the state says where the composer is. */
-export type Written = Pick<
-  ComposerState,
-  | 'platforms'
-  | 'accounts'
-  | 'content'
-  | 'parts'
-  | 'comment'
-  | 'overrides'
-  | 'linkUrl'
-  | 'wallClock'
-  | 'timeZone'
-  | 'doubledChoice'
-  | 'media'
-  | 'options'
->;
-
-export type ComposerState = {
-  mode: 'create' | 'edit';
-  step: 'create' | 'preview';
-  /** Shared by posts that are made together. */
-  groupId: string;
-  /** Names its copy on this device: the post it was opened on, since those of a group are edited one by one, or its group. */
-  copyKey: string;
-  brandId: string | null;
+export type Written = {
   platforms: readonly PlatformId[];
   /** The account of a platform, if the brand has several and one was chosen. */
   accounts: Readonly<Partial<Record<PlatformId, string>>>;
@@ -73,15 +50,9 @@ export type ComposerState = {
   content: string;
   /** The later parts of a thread, on platforms that have threads. */
   parts: readonly ThreadPart[];
-  /** The ids of posts whose later parts are still to be read from the server, one after the other. */
-  partsFrom: readonly string[];
-  /** Whether parts are sent to the server: it has some, or somebody changed them here. */
-  sendsParts: boolean;
   /** The editor's HTML of the first comment, where platforms have that instead of threads; null: none is sent. */
   comment: string | null;
   overrides: Overrides;
-  /** The platform whose text and files are being written; null: the shared ones. */
-  writingFor: PlatformId | null;
   /** A video or page that is published with the post, e.g. a video on YouTube. */
   linkUrl: string | null;
   /** The chosen clock time in `timeZone`. */
@@ -91,6 +62,22 @@ export type ComposerState = {
   doubledChoice: 'earlier' | 'later' | null;
   media: readonly ComposerMedia[];
   options: PlatformOptions;
+};
+
+export type ComposerState = Written & {
+  mode: 'create' | 'edit';
+  step: 'create' | 'preview';
+  /** Shared by posts that are made together. */
+  groupId: string;
+  /** Names its copy on this device: the post it was opened on, since those of a group are edited one by one, or its group. */
+  copyKey: string;
+  brandId: string | null;
+  /** The ids of posts whose later parts are still to be read from the server, one after the other. */
+  partsFrom: readonly string[];
+  /** Whether parts are sent to the server: it has some, or somebody changed them here. */
+  sendsParts: boolean;
+  /** The platform whose text and files are being written; null: the shared ones. */
+  writingFor: PlatformId | null;
   rows: readonly SavedRow[];
   /** The post as it was opened, to show what somebody else has changed since. */
   original: ScheduledPost | null;
