@@ -1,6 +1,6 @@
 import { SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
 import { PASSWORD_HINT } from '@brandly/contract/auth/passwords';
-import { formatPhone, phoneDigits } from '@brandly/contract/auth/phone';
+import { phoneDigits } from '@brandly/contract/auth/phone';
 import { INTERNAL } from '@brandly/contract/sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -120,13 +120,7 @@ export function RegisterScreen() {
             required
             className="col-span-2"
           >
-            <Controller
-              control={control}
-              name="phone_number"
-              render={({ field: { onChange, ...field } }) => (
-                <PhoneInput look="large" {...field} onValueChange={(typed) => onChange(formatPhone(typed))} />
-              )}
-            />
+            <PhoneInput look="large" {...register('phone_number')} />
           </Field>
           <Field
             label="Password"

@@ -3,7 +3,7 @@ import { ProfileForm, type User } from '@brandly/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -99,13 +99,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
           <TextInput type="email" autoComplete="email" {...register('email')} />
         </Field>
         <Field label="Phone Number" error={errors.phone?.message} optional>
-          <Controller
-            control={control}
-            name="phone"
-            render={({ field: { onChange, value, ...field } }) => (
-              <PhoneInput {...field} value={value ?? ''} onValueChange={(typed) => onChange(formatPhone(typed))} />
-            )}
-          />
+          <PhoneInput {...register('phone')} />
         </Field>
         {isMoving(email) && (
           <ProofField

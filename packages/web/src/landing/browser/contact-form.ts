@@ -1,6 +1,6 @@
 import { formatPhone } from '@brandly/contract/auth/phone';
 import { ContactForm, contactRoutes } from '@brandly/contract/contact';
-import { caretAfter } from '../../ui/behaviour/phone-caret.ts';
+import { reformat } from '../../ui/behaviour/phone-caret.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -26,8 +26,8 @@ export function startContactForm(form: HTMLFormElement, tell: (problem: string |
   if (phone) {
     // Formatting limits the length itself; the attribute would cut off a pasted number with its country code.
     phone.removeAttribute('maxlength');
-    phone.addEventListener('input', () => formatInPlace(phone));
-    formatInPlace(phone); // what was typed before this code loaded
+    phone.addEventListener('input', () => reformat(phone, tenDigits));
+    reformat(phone, tenDigits); // what was typed before this code loaded
   }
   form.addEventListener('input', typed);
 
@@ -108,17 +108,10 @@ function mark(form: HTMLFormElement, field: Field, problem: string | null): void
   sentence.textContent = problem;
 }
 
-function formatInPlace(phone: HTMLInputElement): void {
-  const whole = formatPhone(phone.value);
-  // This field takes ten digits and no more.
-  const formatted = /^\d{11}/.test(whole) ? formatPhone(whole.slice(0, 10)) : whole;
-  if (formatted === phone.value) return;
-  const caret = phone.selectionStart ?? phone.value.length;
-  const digits = phone.value.slice(0, caret).replaceAll(/\D/g, '').length;
-  phone.value = formatted;
-  if (phone.ownerDocument.activeElement !== phone) return;
-  const place = caretAfter(formatted, digits);
-  phone.setSelectionRange(place, place);
+/** This field takes ten digits and no more. */
+function tenDigits(typed: string): string {
+  const whole = formatPhone(typed);
+  return /^\d{11}/.test(whole) ? formatPhone(whole.slice(0, 10)) : whole;
 }
 
 /** Replaces the form with the thanks, and focuses them so that screen readers read them. */
