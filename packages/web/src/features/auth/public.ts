@@ -1,5 +1,5 @@
 /** What other features may use of the screens before sign-in. */
 export { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 export { CodeInput } from './code-input.tsx';
-export { PasswordStrength } from './password-strength.tsx';
+export { NewPasswordField } from './new-password-field.tsx';
 export { PhoneInput } from './phone-input.tsx';

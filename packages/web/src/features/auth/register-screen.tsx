@@ -1,5 +1,4 @@
 import { SignUpForm, TEAM_SIZES } from '@brandly/contract/auth';
-import { PASSWORD_HINT } from '@brandly/contract/auth/passwords';
 import { phoneDigits } from '@brandly/contract/auth/phone';
 import { INTERNAL } from '@brandly/contract/sentences';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -16,7 +15,7 @@ import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { CODE_TOAST, keepSignUp, signUpEntries } from './sign-up-entries.ts';
 
@@ -122,23 +121,17 @@ export function RegisterScreen() {
           >
             <PhoneInput look="large" {...register('phone_number')} />
           </Field>
-          <Field
+          <NewPasswordField
             label="Password"
             error={errors.password?.message}
-            hint={errors.password ? undefined : PASSWORD_HINT}
-            required
+            {...typed}
             className="col-span-2"
-          >
-            <PasswordInput
-              look="large"
-              autoComplete="new-password"
-              {...register('password', {
-                // Nobody should see an error on the repetition before they had the chance to type it.
-                onChange: () => getValues('confirm_password') !== '' && void trigger('confirm_password'),
-              })}
-            />
-            <PasswordStrength {...typed} isRefused={errors.password !== undefined} />
-          </Field>
+            look="large"
+            {...register('password', {
+              // Nobody should see an error on the repetition before they had the chance to type it.
+              onChange: () => getValues('confirm_password') !== '' && void trigger('confirm_password'),
+            })}
+          />
           <Field label="Confirm Password" error={errors.confirm_password?.message} required className="col-span-2">
             <PasswordInput look="large" autoComplete="new-password" {...register('confirm_password')} />
           </Field>

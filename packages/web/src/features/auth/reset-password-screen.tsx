@@ -1,4 +1,4 @@
-import { NewPassword, PASSWORD_HINT } from '@brandly/contract/auth/passwords';
+import { NewPassword } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** Sets a new password with the token of an emailed link, which stood in the fragment and is no longer in the URL. */
 export function ResetPasswordScreen({ token }: { token: string | null }) {
@@ -68,15 +68,13 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
         className="grid gap-4"
       >
         <FailedBanner error={reset.error} field="password" />
-        <Field
+        <NewPasswordField
           label="New Password"
           error={errors.password?.message}
-          hint={errors.password ? undefined : PASSWORD_HINT}
-          required
-        >
-          <PasswordInput autoComplete="new-password" look="large" {...register('password')} />
-          <PasswordStrength password={password} own={[]} isRefused={errors.password !== undefined} />
-        </Field>
+          password={password}
+          look="large"
+          {...register('password')}
+        />
         <Field label="Confirm Password" error={errors.confirm_password?.message} required>
           <PasswordInput autoComplete="new-password" look="large" {...register('confirm_password')} />
         </Field>

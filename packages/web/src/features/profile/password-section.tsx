@@ -1,4 +1,4 @@
-import { NewPassword, PASSWORD_HINT } from '@brandly/contract/auth/passwords';
+import { NewPassword } from '@brandly/contract/auth/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LINK_CLASS, PasswordStrength } from '../auth/public.ts';
+import { LINK_CLASS, NewPasswordField } from '../auth/public.ts';
 import { sessionsQuery } from './api.ts';
 
 const ChangeForm = z
@@ -61,19 +61,13 @@ export function PasswordSection() {
         <Field label="Current Password" error={errors.current?.message} required>
           <PasswordInput autoComplete="current-password" {...register('current')} />
         </Field>
-        <Field
+        <NewPasswordField
           label="New Password"
           error={errors.next?.message}
-          hint={errors.next ? undefined : PASSWORD_HINT}
-          required
-        >
-          <PasswordInput autoComplete="new-password" {...register('next')} />
-          <PasswordStrength
-            password={next}
-            own={[user?.firstName, user?.lastName, user?.email, user?.brandName]}
-            isRefused={errors.next !== undefined}
-          />
-        </Field>
+          password={next}
+          own={[user?.firstName, user?.lastName, user?.email, user?.brandName]}
+          {...register('next')}
+        />
         <Field label="Confirm New Password" error={errors.repeated?.message} required>
           <PasswordInput autoComplete="new-password" {...register('repeated')} />
         </Field>
