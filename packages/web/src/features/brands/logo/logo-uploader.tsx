@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { openPicture } from './draw-logo.ts';
 import { LOGO_ACCEPT, logoRefusal } from './logo-file.ts';
 import { LOGO_PREVIEW_PX } from './logo-placement.ts';
@@ -113,17 +114,11 @@ export function LogoUploader({ shownUrl, brandId, offer, onChange, onUnsent }: L
               <p className="type-small text-ink-2">or drop one here: PNG, JPG, SVG or WEBP, up to 5 MB</p>
               <p className="type-small text-ink-3">Upload any size image. It is scaled to 500×500px.</p>
             </div>
-            <input
+            <FileInput
               ref={input}
-              type="file"
               accept={LOGO_ACCEPT}
-              hidden
               aria-labelledby={id}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) void choose(file, file.name);
-                event.target.value = '';
-              }}
+              onFiles={([file]) => file && void choose(file, file.name)}
             />
           </div>
           {shownUrl !== null && (

@@ -4,6 +4,7 @@ import { ImagePlus, Link2, Video } from 'lucide-react';
 import { type Dispatch, type DragEvent, type Ref, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
+import { FileInput } from '../../../../ui/fields/file-input.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type ComposerMedia, mediaOfPart } from '../draft/composer-media.ts';
@@ -112,14 +113,14 @@ export function MediaField(props: MediaFieldProps) {
         <FileInput
           ref={photos}
           accept={IMAGE_TYPES.join()}
-          label={`Add Photos${to}`}
+          aria-label={`Add Photos${to}`}
           multiple
           onFiles={(files) => onFiles(files, 'image')}
         />
         <FileInput
           ref={video}
           accept={VIDEO_TYPES.join()}
-          label={`Upload Video${to}`}
+          aria-label={`Upload Video${to}`}
           onFiles={(files) => onFiles(files, 'video')}
         />
       </div>
@@ -193,30 +194,5 @@ export function MediaField(props: MediaFieldProps) {
         }}
       />
     </div>
-  );
-}
-
-type FileInputProps = {
-  ref: React.RefObject<HTMLInputElement | null>;
-  accept: string;
-  label: string;
-  multiple?: boolean;
-  onFiles: (files: File[]) => void;
-};
-
-function FileInput({ ref, accept, label, multiple = false, onFiles }: FileInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      accept={accept}
-      multiple={multiple}
-      hidden
-      aria-label={label}
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
-        event.target.value = '';
-      }}
-    />
   );
 }

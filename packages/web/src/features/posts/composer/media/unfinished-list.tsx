@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { FileInput } from '../../../../ui/fields/file-input.tsx';
 
 type Unfinished = { id: string; fileName: string; fileType: string; percent: number };
 
@@ -47,17 +48,11 @@ function UnfinishedRow({ upload, onResume, onDiscard }: UnfinishedRowProps) {
       <Button kind="quiet" aria-label={`Discard ${upload.fileName}`} onClick={onDiscard}>
         Discard
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept={upload.fileType}
-        hidden
         aria-label={`Choose ${upload.fileName} again`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onResume(file);
-          event.target.value = '';
-        }}
+        onFiles={([file]) => file && onResume(file)}
       />
     </li>
   );
