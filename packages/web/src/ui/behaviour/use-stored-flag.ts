@@ -34,3 +34,12 @@ export function remember(key: string, value: string, store: () => Pick<Storage, 
     console.warn(`${key} is not remembered: storage is not available.`, error);
   }
 }
+
+/** Removes what this browser keeps under `key`; without storage there is nothing. */
+export function forget(key: string, store: () => Pick<Storage, 'removeItem'> = () => localStorage): void {
+  try {
+    store().removeItem(key);
+  } catch {
+    // Storage is forbidden, so nothing was remembered.
+  }
+}

@@ -1,3 +1,7 @@
+import { isRecord } from '@brandly/contract/records';
+import { parseJson } from '../../../api/parse-json.ts';
+import { forget, remember, remembered } from '../../../ui/behaviour/use-stored-flag.ts';
+
 /** Signed logo URLs are cached this long: far less than they are valid. */
 export const LOGO_CACHE_MS = 240_000;
 export const LOGO_CACHE_KEY = 'brandly_logo_cache_v1';
@@ -21,11 +25,11 @@ export function createLogoCache(store: () => LogoStore) {
     put: (key: string, url: string, now: number): void => {
       const fresh = Object.entries(known()).filter(([, entry]) => entry.expiresAt > now);
       entries = { ...Object.fromEntries(fresh), [key]: { url, expiresAt: now + LOGO_CACHE_MS } };
-      inStore(() => store().setItem(LOGO_CACHE_KEY, JSON.stringify(entries)));
+      remember(LOGO_CACHE_KEY, JSON.stringify(entries), store);
     },
     clear: (): void => {
       entries = {};
-      inStore(() => store().removeItem(LOGO_CACHE_KEY));
+      forget(LOGO_CACHE_KEY, store);
     },
   };
 }
@@ -34,25 +38,10 @@ export function createLogoCache(store: () => LogoStore) {
 export const logoCache = createLogoCache(() => localStorage);
 
 function readEntries(store: () => LogoStore): Entries {
-  try {
-    const kept: unknown = JSON.parse(store().getItem(LOGO_CACHE_KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter((one): one is [string, Entry] => isEntry(one[1])));
-  } catch (error) {
-    console.warn('The kept logo addresses could not be read.', error);
-    return {};
-  }
+  const kept = parseJson(remembered(LOGO_CACHE_KEY, store) ?? '');
+  if (!isRecord(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).filter((one): one is [string, Entry] => isEntry(one[1])));
 }
 
-function isEntry(value: unknown): value is Entry {
-  if (typeof value !== 'object' || value === null) return false;
-  return typeof Reflect.get(value, 'url') === 'string' && typeof Reflect.get(value, 'expiresAt') === 'number';
-}
-
-function inStore(change: () => void): void {
-  try {
-    change();
-  } catch (error) {
-    console.warn('Storage is not available, so logo addresses last as long as the page.', error);
-  }
-}
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) && typeof value['url'] === 'string' && typeof value['expiresAt'] === 'number';

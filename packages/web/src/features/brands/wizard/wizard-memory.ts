@@ -1,8 +1,9 @@
 import { CreateBrandBody } from '@brandly/contract/brands';
 import { DomainCheck } from '@brandly/contract/brands/domain';
 import * as z from 'zod/mini';
+import { remember, remembered } from '../../../ui/behaviour/use-stored-flag.ts';
 import type { BrandForm } from '../brand-form.ts';
-import { changeStore, type EntriesStore, WIZARD_ENTRIES_KEY } from './entries-store.ts';
+import { WIZARD_ENTRIES_KEY } from './entries-store.ts';
 import { WIZARD_STEPS, type WizardState } from './wizard-state.ts';
 
 /** An uploaded logo that no brand uses is deleted after seven days; entries older than six are restored without it. */
@@ -30,16 +31,18 @@ const Kept = z.object({
   }),
 });
 
+/** Where entries outlive the page; `localStorage` in a browser. */
+type Store = () => Pick<Storage, 'getItem' | 'setItem'>;
+
 /** Keeps the entries for next time; without storage they last as long as the page. */
-export function keepEntries(entries: WizardEntries, now: number, store: () => EntriesStore = () => localStorage): void {
-  changeStore(() => store().setItem(WIZARD_ENTRIES_KEY, JSON.stringify({ savedAt: now, ...entries })));
-}
+export const keepEntries = (entries: WizardEntries, now: number, store?: Store): void =>
+  remember(WIZARD_ENTRIES_KEY, JSON.stringify({ savedAt: now, ...entries }), store);
 
 /** Returns what was entered last time; null: nothing, or nothing this version understands. */
-export function readEntries(now: number, store: () => EntriesStore = () => localStorage): WizardEntries | null {
+export function readEntries(now: number, store?: Store): WizardEntries | null {
+  const text = remembered(WIZARD_ENTRIES_KEY, store);
+  if (text === null) return null;
   try {
-    const text = store().getItem(WIZARD_ENTRIES_KEY);
-    if (text === null) return null;
     const { savedAt, state, form } = Kept.parse(JSON.parse(text));
     const isLogoGone = now - savedAt > LOGO_KEPT_MS;
     return { state, form: definedOnly({ ...form, ...(isLogoGone && { logo: null }) }) };
