@@ -12,7 +12,6 @@ export async function createBrand(page: Page, brand: BrandDetails): Promise<void
   await wizard.waitFor({ state: 'hidden' });
 }
 
-/** Fills in the step with the details. */
 export async function fillDetails(page: Page, wizard: Locator, brand: BrandDetails): Promise<void> {
   await wizard.getByRole('textbox', { name: 'Brand Name' }).fill(brand.name);
   await wizard.getByRole('textbox', { name: 'Description' }).fill(brand.description);

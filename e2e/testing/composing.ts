@@ -83,7 +83,6 @@ export const cardOf = (page: Page, text: string, platform?: PlatformName): Locat
     : cards.filter({ has: page.getByRole('button', { name: new RegExp(`, ${platform},`) }) });
 };
 
-/** Waits until a card shows a status. */
 export async function waitForStatus(card: Locator, status: string): Promise<void> {
   await card.getByRole('button', { name: new RegExp(`^${status}, `) }).waitFor();
 }

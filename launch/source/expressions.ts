@@ -26,7 +26,6 @@ function readExpressions(checkout: string): Expression[] {
     .flatMap((file) => expressionsIn(file, readFileSync(join(checkout, file), 'utf8')));
 }
 
-/** Returns the expressions of one file. Pure. */
 export function expressionsIn(file: string, text: string): Expression[] {
   if (!text.includes('/') && !text.includes('RegExp')) return [];
   const lines = text.split('\n');

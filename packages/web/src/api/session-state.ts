@@ -15,7 +15,6 @@ export type SessionEvent =
   | { type: 'profile-changed'; user: User }
   | { type: 'signed-out'; provider?: SignInProviderName | null };
 
-/** Returns the session after an event. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'asking':

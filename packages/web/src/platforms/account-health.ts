@@ -20,7 +20,6 @@ export function healthOf(account: Pick<Account, 'state' | 'connectionEndsAt'>, n
 
 const ORDER = ['reconnect', 'ending', 'good'] as const;
 
-/** Returns the worst health of several accounts. */
 export function worstHealth(accounts: readonly Account[], now: number): AccountHealth {
   const all = accounts.map((account) => healthOf(account, now));
   const worst = all.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))[0];

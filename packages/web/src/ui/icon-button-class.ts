@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/** Returns the class names of an icon button. */
 export function iconButtonClass({ outlined = false, small = false } = {}): string {
   return classNames(
     'relative grid flex-none place-items-center rounded-control text-ink-2 transition-colors hover:text-ink',

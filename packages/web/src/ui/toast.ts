@@ -5,7 +5,6 @@ const LONG_MS = 6_000;
 /** The kind of a toast: good, information, warning or failure, each with a status's icon. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-/** A message to show as a toast. */
 export type ToastMessage = {
   id: string;
   kind: ToastKind;

@@ -12,7 +12,6 @@ export const METRIC_LABELS = {
 } as const satisfies Partial<Record<MetricName, string>>;
 export type CardMetric = keyof typeof METRIC_LABELS;
 
-/** The titles of all metrics. */
 export const METRIC_TITLES: Readonly<Record<MetricName, string>> = {
   ...METRIC_LABELS,
   topCountries: 'Top countries',

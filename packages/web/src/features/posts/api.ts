@@ -48,7 +48,6 @@ export const postsQuery = (question: ListQuestion) =>
     retry: false,
   });
 
-/** One post, by its id. */
 export const postQuery = (postId: string) =>
   queryOptions({
     queryKey: postKeys.detail(postId),

@@ -14,7 +14,6 @@ export function platformFigures(accounts: readonly Account[]): PlatformFigures[]
     .toSorted((a, b) => PLATFORM_NAMES[a.platform].localeCompare(PLATFORM_NAMES[b.platform]));
 }
 
-/** The word for followers on a platform. */
 export const followersLabel = (platform: PlatformId): string => platformWords[platform].followers ?? 'Followers';
 
 /** 'with connections and subscribers': who is in a sum of followers under another name; null: nobody. Pure. */

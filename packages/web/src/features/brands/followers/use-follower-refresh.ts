@@ -40,7 +40,6 @@ export function useFollowerRefresh(brand: Brand, summary: FollowerSummary | unde
       onError: (error) => toast.error(messageOf(error, 'Failed to refresh account data')),
     });
   return {
-    /** The running refresh, or null. */
     running: refresh?.state === 'running' ? refresh : null,
     refreshBrand: () => start({ brandId: brand.id }),
     refreshAccount: (accountId: string) => start({ accountId }),

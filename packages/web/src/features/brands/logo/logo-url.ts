@@ -8,7 +8,6 @@ const LOGO_KEPT_MS = 3_600_000;
 
 const logoUrlKey = ['logo-url'] as const;
 
-/** The URL of a stored logo. */
 export const logoUrlQuery = (key: string | null) =>
   queryOptions({
     queryKey: [...logoUrlKey, key],

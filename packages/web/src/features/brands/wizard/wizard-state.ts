@@ -43,7 +43,6 @@ export const FIRST_WIZARD_STATE: WizardState = {
   wantsHelp: false,
 };
 
-/** Returns the wizard's state after an event. Pure. */
 export function nextWizard(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'website':

@@ -2,13 +2,11 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 // Each of these is loaded when first opened, so that the calendar appears sooner.
 
-/** Asks before a post is deleted. */
 export const DeletePostDialog = lazyPart(
   async () => (await import('./dialogs/delete-post-dialog.tsx')).DeletePostDialog,
   { openWhen: ({ post }) => post !== null, close: ({ onClose }) => onClose() },
 );
 
-/** Asks before several posts are deleted together. */
 export const DeletePostsDialog = lazyPart(
   async () => (await import('./selecting/delete-posts-dialog.tsx')).DeletePostsDialog,
   { openWhen: ({ posts }) => posts.length > 0, close: ({ onClose }) => onClose() },

@@ -55,7 +55,6 @@ export function useSchedule(): ScheduleContext {
   return schedule;
 }
 
-/** Returns the marks of a view's cards. */
 export function useCardMarks(): CardMarks {
   const marks = useContext(Marks);
   if (!marks) throw new Error('Views of the calendar stand inside a CardMarksProvider');

@@ -35,5 +35,4 @@ export const warmView = (view: View, compact: boolean): void => {
   if (view !== 'week' || !compact) VIEW_CODE[view].warm();
 };
 
-/** Loads the code of all views. */
 export const warmViews = (): void => Object.values(VIEW_CODE).forEach((part) => part.warm());

@@ -12,7 +12,6 @@ const AGENDA_DAYS_AROUND = 7;
 /** The first day shown, and the first day no longer shown. */
 export type DayRange = { start: Temporal.PlainDate; end: Temporal.PlainDate };
 
-/** The day on which a week starts. */
 export type WeekStart = Preferences['weekStart'];
 
 /** By ISO number; Monday is 1. */

@@ -15,7 +15,6 @@ export type SavedRow = {
   isScheduled?: boolean;
 };
 
-/** Returns a post as a row of a composer. */
 export const rowOf = (
   post: Pick<ScheduledPost, 'id' | 'version' | 'status'>,
   platform: PlatformId | null,

@@ -7,7 +7,6 @@ import { mediaFor, type Overrides, withFileInPlace, withOverride, withoutFile } 
 /** Events of photos and videos: 'media-…', their descriptions and covers. */
 export type MediaEvent = Extract<ComposerEvent, { type: `media-${string}` | 'alt-text' | 'cover' }>;
 
-/** Returns the state after an event of the files. */
 export function afterMediaEvent(
   state: ComposerState,
   event: Exclude<MediaEvent, { type: 'media-chosen' }>,

@@ -6,7 +6,6 @@ import { afterMediaEvent } from './media-changes.ts';
 import { withOverride, withShared } from './overrides.ts';
 import { afterThreadEvent } from './thread.ts';
 
-/** Returns the state after an event. */
 export function nextComposer(state: ComposerState, event: ComposerEvent): ComposerState {
   switch (event.type) {
     case 'brand':

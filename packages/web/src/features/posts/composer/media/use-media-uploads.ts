@@ -213,7 +213,6 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
   };
 }
 
-/** Returns the composer's event for the state of an upload in parts. */
 function eventOf(key: string, state: PartsState): ComposerEvent {
   switch (state.kind) {
     case 'paused':

@@ -9,7 +9,6 @@ export function optionsBody(options: PlatformOptions, platform: PlatformId): Par
   return composerFaces[platform].options?.toBody(options[platform] ?? {}) ?? {};
 }
 
-/** Returns a stored post's options, by its platform. */
 export function optionsOfPost(post: ScheduledPost): PlatformOptions {
   const platform = platformOf(post);
   const face = platform && composerFaces[platform].options;

@@ -19,7 +19,6 @@ export type PlannedSave =
 type SaveAs = {
   status: 'DRAFT' | 'SCHEDULED';
   time: ChosenTime;
-  /** Returns the brand's account on a platform. */
   accountOf: (platform: PlatformId) => string | null;
 };
 

@@ -104,7 +104,6 @@ export function repairsOf(problem: Problem, scene: RepairScene): Repair[] {
   }
 }
 
-/** A repair, and the platform it is for. */
 export type PlatformRepair = { platform: PlatformId; repair: Repair };
 
 /** Picks the repairs that only convert a photo, each once a platform: they need no choice, so one press may do all. */

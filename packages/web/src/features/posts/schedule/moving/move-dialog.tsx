@@ -13,7 +13,6 @@ import { atTime, conflictOf, type PendingMove, problemOf, timeOfMove } from './p
 export type MoveDialogProps = {
   move: PendingMove | null;
   scene: DropScene;
-  /** Returns the card of a post in the calendar. */
   cardOf: (postId: string) => Element | null;
   onChange: (move: PendingMove) => void;
   /** `keepDrafts`: drafts get the time and stay drafts. */

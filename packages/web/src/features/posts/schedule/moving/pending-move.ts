@@ -37,7 +37,6 @@ export function siblingsOf(post: ScheduledPost, posts: readonly ScheduledPost[])
   );
 }
 
-/** Starts a move from a drop. */
 export function pendingDrop(
   lead: ScheduledPost,
   outcome: DropOutcome & { kind: 'moves' },

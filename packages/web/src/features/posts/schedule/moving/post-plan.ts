@@ -92,7 +92,6 @@ function shifted(post: ScheduledPost, from: string | null, to: string, zone: str
   return Temporal.PlainDateTime.from(own).add(distance).toString({ smallestUnit: 'minute' });
 }
 
-/** Returns the changes that delete posts. */
 export const planDelete = (posts: readonly ScheduledPost[]): PlannedChanges => ({
   changes: posts.map((post) => ({ postId: post.id, before: planOf(post), after: null })),
   refused: [],
