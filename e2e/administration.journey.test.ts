@@ -2,7 +2,6 @@ import { findRedisServer, type RedisServer, startRedisServer } from '@brandly/la
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { captureScreen } from './testing/capture-screen.ts';
 import { failUntilPressed } from './testing/fail-until-pressed.ts';
 import { makePerson, signUpByApi, waitForSignedOut } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
@@ -71,7 +70,6 @@ it('the overview counts people, and shows the speed of the pages they have just 
     .waitFor();
   await admin.getByRole('region', { name: 'Navigation Timing' }).getByText('DOM processing').waitFor();
   await expectAccessible(admin);
-  await captureScreen(admin, 'overview');
   for (const address of ['/admin/dashboard', '/admin/dashboard/system'])
     expect(await shifts(address)).toBeLessThan(0.1);
 });
@@ -112,7 +110,6 @@ it('the system page shows health, queue, processes, integrations and the pages t
   expect(await pages.getByRole('columnheader', { name: 'Page' }).getAttribute('aria-sort')).toBe('ascending');
   await admin.getByRole('region', { name: 'Resources' }).getByText('Slowest resources').waitFor();
   await expectAccessible(admin);
-  await captureScreen(admin, 'system');
 });
 
 it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything works on when it is not', async () => {
@@ -127,7 +124,6 @@ it.skipIf(!hasRedis)('the page says whether Redis is connected, and everything w
   await card.getByText(/In-memory fallback/).waitFor();
   await admin.getByRole('region', { name: 'System Health' }).getByText('Degraded').waitFor();
   await expectAccessible(admin);
-  await captureScreen(admin, 'system-without-redis');
   await redis?.startAgain();
   await vi.waitFor(async () => {
     const answer = await fetch(`${stage.product.url}/health`, {
@@ -189,7 +185,6 @@ it('a search runs half a second after the typing stops, and says so when nobody 
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Reset filters' }).click();
   await admin.getByRole('row', { name: /Eva Lind/ }).waitFor();
-  await captureScreen(admin, 'users');
 });
 
 it('when people or metrics cannot be loaded, the page says so, and trying again helps', async () => {
@@ -198,7 +193,6 @@ it('when people or metrics cannot be loaded, the page says so, and trying again 
   await admin.reload();
   await admin.getByText('Error Loading Users').waitFor();
   await expectAccessible(admin);
-  await captureScreen(admin, 'users-failing');
   await admin.getByRole('button', { name: 'Try Again' }).click();
   await admin.getByRole('row', { name: /Ben Lind/ }).waitFor();
 });
@@ -223,7 +217,6 @@ it('a deactivated person is signed out on an open page too, and the page says wh
   const panel = admin.getByRole('dialog', { name: 'Ben Lind' });
   await panel.getByText('No brands yet.').waitFor();
   await expectAccessible(admin);
-  await captureScreen(admin, 'manage');
   await panel.getByRole('button', { name: 'Deactivate' }).click();
   await panel.getByRole('button', { name: 'Yes, deactivate' }).click();
   await panel.getByText(`by ${eva.email}`).nth(2).waitFor();
@@ -255,7 +248,6 @@ it('visitors’ messages are read page by page, and a read message is no longer 
   expect(await messages.first().textContent()).toContain('Good morning from Cy.');
   await admin.getByText('3 messages').waitFor();
   await expectAccessible(admin);
-  await captureScreen(admin, 'admin-messages');
   await admin.setViewportSize({ width: 320, height: 700 });
   expect(await messages.first().evaluate((message) => message.scrollWidth - message.clientWidth)).toBe(0);
   await admin.setViewportSize({ width: 1440, height: 900 });

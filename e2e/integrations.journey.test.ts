@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
 import { becomeAdministrator } from './testing/administrators.ts';
-import { captureScreen } from './testing/capture-screen.ts';
 import { makePerson, signUpByApi } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -27,7 +26,6 @@ it('the platforms are listed with their setup, and lead to their guides', async 
   await page.getByRole('link', { name: 'Integrations' }).click();
   await page.getByRole('heading', { name: 'Integrations', level: 1 }).waitFor();
   await expectAccessible(page);
-  await captureScreen(page, 'integrations');
   await page.getByRole('link', { name: 'Set up Facebook' }).click();
   await page.getByRole('heading', { name: 'Facebook', level: 1 }).waitFor();
 });
@@ -52,7 +50,6 @@ it('a guide says what is missing, and offers no callback address that the platfo
         .evaluate((code) => getComputedStyle(code).fontFamily),
     ).toContain('monospace');
   await expectAccessible(page);
-  await captureScreen(page, 'integration-missing');
 });
 
 it('what the sandbox stands in for has no credentials to test, and says so', async () => {
@@ -79,7 +76,6 @@ it('entered credentials apply at once and are never shown again', async () => {
   expect(await page.content()).not.toContain(SECRET);
   // This stage's address begins with http, to which no platform redirects.
   await page.getByText('Needs https', { exact: true }).waitFor();
-  await captureScreen(page, 'integration-stored');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove credentials' }).click();
   await page.getByText('Client ID and Primary client secret are missing.').waitFor();
@@ -92,7 +88,6 @@ it('settings from the environment are shown as such, and cannot be entered', asy
   expect(await page.content()).not.toContain('secret-of-the-environment');
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await expectAccessible(page);
-  await captureScreen(page, 'integration-environment');
 });
 
 it('an unknown platform is called invalid', async () => {

@@ -2,7 +2,6 @@ import { type LocalProvider, startAnyProvider } from '@brandly/server/features/a
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './testing/accessibility.ts';
-import { captureScreen } from './testing/capture-screen.ts';
 import { waitForSignIn } from './testing/people.ts';
 import { openStage } from './testing/stage.ts';
 
@@ -24,7 +23,6 @@ it('a person whose provider gives no name is welcomed, and asked for one', async
   await page.getByRole('link', { name: 'Sign in with Acme' }).click();
   await page.getByText('Welcome back. Add your name').waitFor();
   await expectAccessible(page);
-  await captureScreen(page, 'nameless');
   await page.getByRole('link', { name: 'Add your name' }).click();
   await page.getByRole('heading', { name: 'Account Settings', level: 1 }).waitFor();
 });
@@ -36,7 +34,6 @@ it('without a password, a first one is set by an emailed link', async () => {
   await password.getByText('A link to set a password is on its way to nameless@example.com.').waitFor();
   await expectAccessible(page);
   await password.scrollIntoViewIfNeeded();
-  await captureScreen(page, 'set-a-password');
 });
 
 it('after signing out, signing out at the provider is offered', async () => {
