@@ -5,15 +5,17 @@ import { messageOf } from '../../../../api/api-error.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { putPost } from '../../posts-cache.ts';
 import type { ComposerState } from '../draft/composer-state.ts';
-import { type UnscheduledPost, unscheduledPosts } from './unscheduled-posts.ts';
 
 /** Says that the posts will not go out, and offers to undo that. */
 export function toastUnscheduledPosts(
   cache: QueryClient,
-  state: Pick<ComposerState, 'rows'>,
+  { rows }: Pick<ComposerState, 'rows'>,
   saved: readonly ScheduledPost[],
 ): void {
-  const unscheduled = unscheduledPosts(state, saved);
+  const unscheduled = saved.flatMap((post) => {
+    const row = rows.find(({ id }) => id === post.id);
+    return row?.isScheduled && post.status === 'DRAFT' ? [{ ...post, versionBefore: row.version }] : [];
+  });
   if (unscheduled.length === 0) return;
   const undo = () =>
     Promise.all(unscheduled.map((one) => scheduleAgain(cache, one))).then(
@@ -33,9 +35,17 @@ export function toastUnscheduledPosts(
   );
 }
 
-async function scheduleAgain(cache: QueryClient, { post: { id, version }, before }: UnscheduledPost): Promise<void> {
+type UnscheduledPost = Pick<ScheduledPost, 'id' | 'version'> & {
+  /** Its version while it was scheduled. */
+  versionBefore: number;
+};
+
+async function scheduleAgain(cache: QueryClient, { id, version, versionBefore }: UnscheduledPost): Promise<void> {
   const params = { postId: id };
-  const old = await api.restorePostVersion({ params: { ...params, version: String(before) }, body: { version } });
+  const old = await api.restorePostVersion({
+    params: { ...params, version: String(versionBefore) },
+    body: { version },
+  });
   const body = { status: 'SCHEDULED' as const, version: old.scheduledPost.version };
   putPost(cache, (await api.updatePost({ params, body })).scheduledPost);
 }
