@@ -1,15 +1,17 @@
+import { Toggle } from '@base-ui/react/toggle';
+import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import type { PlatformId } from '@brandly/contract/platforms';
+import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
 import { type Dispatch, memo } from 'react';
+import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../../../ui/avatar.tsx';
-import { Field } from '../../../../ui/fields/field.tsx';
+import { Field, FieldError } from '../../../../ui/fields/field.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';
 import type { ChosenTime } from '../../chosen-time.ts';
 import { handleOf } from '../../post-face.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
-import type { ConnectedPlatform } from '../draft/connected-platforms.ts';
-import { PlatformToggles } from './platform-toggles.tsx';
+import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.ts';
 import { TimeField } from './time-field.tsx';
 
 type WhenProps = {
@@ -39,7 +41,7 @@ type WhoAndWhenProps = WhenProps & {
 
 /** The brand, the time and the platforms. No key changes them, so typing does not render them again. */
 export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
-  const { brands, brandId, chosen, connected, platformErrors, dispatch } = props;
+  const { brands, brandId, chosen, dispatch } = props;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -77,16 +79,7 @@ export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
         </Field>
         {!props.isTimeBelow && <When {...props} />}
       </div>
-      <PlatformToggles
-        brandId={brandId}
-        connected={brandId === null ? null : connected}
-        unpublishableText={props.unpublishableText}
-        chosen={chosen}
-        accounts={props.accounts}
-        errors={platformErrors === '' ? [] : platformErrors.split('\n')}
-        onToggle={(platform) => dispatch({ type: 'platform', platform })}
-        onAccount={(platform, accountId) => dispatch({ type: 'account', platform, accountId })}
-      />
+      <PlatformToggles {...props} />
     </>
   );
 });
@@ -102,3 +95,69 @@ export const When = memo(function When({ dispatch, timeError, ...when }: WhenPro
     />
   );
 });
+
+/** 'Share to': the connected platforms that can publish, each a logo with its name. */
+function PlatformToggles(props: WhoAndWhenProps) {
+  const { brandId, connected, unpublishableText, chosen, accounts, platformErrors, dispatch } = props;
+  const severalAccounts = connected.filter((one) => one.accounts.length > 1 && chosen.includes(one.platform));
+  const errors = platformErrors === '' ? [] : platformErrors.split('\n');
+  return (
+    <fieldset className="isolate flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 type-label">Share to</legend>
+      {brandId === null && <p className="type-body text-ink-3">Select a Brand to see connected accounts.</p>}
+      {brandId !== null && connected.length === 0 && (
+        <p className="type-body text-ink-3">
+          This brand has no connected account that can publish yet.{' '}
+          <Link
+            to="/dashboard/brands/$brandId/social"
+            params={{ brandId }}
+            className="font-time text-ink underline underline-offset-2 hover:no-underline"
+          >
+            Connect accounts
+          </Link>
+        </p>
+      )}
+      {connected.length > 0 && (
+        <div className="platform-choices">
+          {/* Also one that was disconnected since it was chosen, so that it can be left out. */}
+          {[...new Set([...connected.map(({ platform }) => platform), ...chosen])].map((platform) => (
+            <Toggle
+              key={platform}
+              pressed={chosen.includes(platform)}
+              onPressedChange={() => dispatch({ type: 'platform', platform })}
+              className="type-micro transition-colors max-sm:narrow sm:type-label"
+            >
+              <span>
+                <PlatformLogo platform={platform} size={14} named={false} className="max-sm:size-4" />
+              </span>
+              <span>{PLATFORM_NAMES[platform]}</span>
+              {connected.find((one) => one.platform === platform)?.needsReconnecting !== false && (
+                <em className="type-micro">needs reconnecting</em>
+              )}
+            </Toggle>
+          ))}
+        </div>
+      )}
+      {unpublishableText !== '' && <p className="type-small font-regular text-ink-3">{unpublishableText}</p>}
+      {severalAccounts.map(({ platform, accounts: choices }) => (
+        <div key={platform} className="flex items-center gap-2 type-body text-ink-2">
+          <PlatformLogo platform={platform} size={14} />
+          <Select
+            label={`${PLATFORM_NAMES[platform]} account`}
+            className="max-w-80"
+            options={choices.map((account) => ({ value: account.id, label: accountLabel(account) }))}
+            // The one that it goes to, also when the chosen one was disconnected since.
+            value={accountOf(platform, accounts, connected)?.id ?? null}
+            onValueChange={(accountId) => dispatch({ type: 'account', platform, accountId })}
+          />
+        </div>
+      ))}
+      {errors.map((error) => (
+        <FieldError key={error}>{error}</FieldError>
+      ))}
+    </fieldset>
+  );
+}
+
+const accountLabel = ({ name, username, state }: Account): string =>
+  `${name === username ? name : `${name} (${handleOf(username)})`}${state === 'reconnect' ? ', needs reconnecting' : ''}`;
