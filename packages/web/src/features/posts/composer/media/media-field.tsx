@@ -158,14 +158,11 @@ export function MediaField(props: MediaFieldProps) {
                 last={index === media.length - 1}
                 onOpen={setOpened}
                 onLift={(event) => event.dataTransfer.setData(DRAGGED, one.key)}
-                onRemove={(key) => {
-                  if (writing === null) uploads.cancel(key);
-                  dispatch({ type: 'media-removed', key });
+                onRemove={() => {
+                  if (writing === null) uploads.cancel(one.key);
+                  dispatch({ type: 'media-removed', key: one.key });
                 }}
-                onRetry={uploads.retry}
-                onPause={uploads.pause}
-                onMove={(key, by) => dispatch({ type: 'media-moved', key, by })}
-                onAltText={(key, altText, isFirst) => dispatch({ type: 'alt-text', key, altText, isFirst })}
+                {...{ dispatch, uploads }}
                 busyKey={channel.busyKey}
                 onChannel={hasChannel ? (video) => void channel.upload(state, video) : undefined}
               />

@@ -1,61 +1,48 @@
 import { PLATFORM_NAMES, VIDEO_LINK_PLATFORM } from '@brandly/contract/platforms';
 import { ChevronLeft, ChevronRight, Crop, Pause, Play, RotateCcw, Video, X } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useRef } from 'react';
+import { type Dispatch, type DragEvent, type KeyboardEvent, useRef } from 'react';
 import { PlatformLogo } from '../../../../platforms/platform-logo.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/fields/field.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia, UploadState } from '../draft/composer-media.ts';
 import { goesInParts } from './upload-rules.ts';
+import type { MediaUploads } from './use-media-uploads.ts';
 
 const CHANNEL = PLATFORM_NAMES[VIDEO_LINK_PLATFORM];
 
-export type TileEvents = {
-  onRemove: (key: string) => void;
-  onRetry: (key: string) => void;
-  onPause: (key: string) => void;
-  onMove: (key: string, by: -1 | 1) => void;
-  /** `isFirst`: it had none when the person came to the field. */
-  onAltText: (key: string, altText: string, isFirst: boolean) => void;
+type MediaTileProps = {
+  media: ComposerMedia;
+  first: boolean;
+  last: boolean;
+  dispatch: Dispatch<ComposerEvent>;
+  uploads: Pick<MediaUploads, 'retry' | 'pause'>;
+  onRemove: () => void;
   /** Opens the dialog that rotates or crops a photo, or the one for the cover of a video. */
   onOpen: (media: ComposerMedia) => void;
   /** Uploads a video to the channel that posts link to; absent if the brand has none. */
   onChannel?: ((media: ComposerMedia) => void) | undefined;
   /** The key of the video that is being uploaded there. */
   busyKey: string | null;
-};
-
-type MediaTileProps = TileEvents & {
-  media: ComposerMedia;
-  first: boolean;
-  last: boolean;
   /** The pointer starts to drag the picture. */
   onLift: (event: DragEvent) => void;
 };
 
 /** A file with its description and position. Its buttons, Alt with an arrow on them, and dragging move it. */
-export function MediaTile({
-  media,
-  first,
-  last,
-  onLift,
-  onRemove,
-  onMove,
-  onAltText,
-  onOpen,
-  onChannel,
-  busyKey,
-  ...uploads
-}: MediaTileProps) {
+export function MediaTile(props: MediaTileProps) {
+  const { media, first, last, dispatch, uploads, onRemove, onOpen, onChannel, busyKey, onLift } = props;
   const { key, name, upload } = media;
+  /** It had no description when the person came to the field. */
   const isFirst = useRef(false);
+  const move = (by: -1 | 1) => dispatch({ type: 'media-moved', key, by });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
     // In a text field these keys move by words.
     if (!event.altKey || by === null || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
-    onMove(key, by);
+    move(by);
   };
   return (
     // The controls inside receive the keys; this only handles what bubbles up.
@@ -82,16 +69,16 @@ export function MediaTile({
             )
           )}
           {!first && (
-            <IconButton small label={`Move ${name} earlier`} onClick={() => onMove(key, -1)}>
+            <IconButton small label={`Move ${name} earlier`} onClick={() => move(-1)}>
               <ChevronLeft size={14} aria-hidden />
             </IconButton>
           )}
           {!last && (
-            <IconButton small label={`Move ${name} later`} onClick={() => onMove(key, 1)}>
+            <IconButton small label={`Move ${name} later`} onClick={() => move(1)}>
               <ChevronRight size={14} aria-hidden />
             </IconButton>
           )}
-          <IconButton small label={`Remove ${name}`} onClick={() => onRemove(key)}>
+          <IconButton small label={`Remove ${name}`} onClick={onRemove}>
             <X size={14} aria-hidden />
           </IconButton>
         </div>
@@ -112,10 +99,12 @@ export function MediaTile({
             placeholder={media.kind === 'video' ? 'Describe this video' : 'Describe this photo'}
             value={media.altText}
             onFocus={() => (isFirst.current = media.altText === '')}
-            onChange={(event) => onAltText(key, event.target.value, isFirst.current)}
+            onChange={({ target }) =>
+              dispatch({ type: 'alt-text', key, altText: target.value, isFirst: isFirst.current })
+            }
           />
         ) : (
-          <OnItsWay media={media} upload={upload} {...uploads} />
+          <OnItsWay media={media} upload={upload} uploads={uploads} />
         )}
       </div>
     </div>
@@ -152,19 +141,16 @@ function Picture({ media, onLift }: Pick<MediaTileProps, 'media' | 'onLift'>) {
   );
 }
 
-type OnItsWayProps = Pick<TileEvents, 'onRetry' | 'onPause'> & {
-  media: ComposerMedia;
-  upload: Exclude<UploadState, { kind: 'done' }>;
-};
+type OnItsWayProps = Pick<MediaTileProps, 'media' | 'uploads'> & { upload: Exclude<UploadState, { kind: 'done' }> };
 
 /** Shows the progress, with pause and resume for what is sent in parts. */
-function OnItsWay({ media: { key, name, kind, mimeType, bytes }, upload, onRetry, onPause }: OnItsWayProps) {
+function OnItsWay({ media: { key, name, kind, mimeType, bytes }, upload, uploads }: OnItsWayProps) {
   if (upload.kind === 'failed') {
     return (
       <div className="flex flex-wrap items-center gap-2">
         <FieldError>{upload.reason}</FieldError>
         {!upload.isFinal && (
-          <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => onRetry(key)}>
+          <Button kind="quiet" icon={<RotateCcw size={14} aria-hidden />} onClick={() => uploads.retry(key)}>
             Retry
           </Button>
         )}
@@ -180,12 +166,12 @@ function OnItsWay({ media: { key, name, kind, mimeType, bytes }, upload, onRetry
         {wayText(upload.kind, percent)}
       </p>
       {upload.kind === 'paused' && (
-        <IconButton small label={`Continue ${name}`} onClick={() => onRetry(key)}>
+        <IconButton small label={`Continue ${name}`} onClick={() => uploads.retry(key)}>
           <Play size={14} aria-hidden />
         </IconButton>
       )}
       {upload.kind === 'sending' && upload.fraction < 1 && inParts && (
-        <IconButton small label={`Pause ${name}`} onClick={() => onPause(key)}>
+        <IconButton small label={`Pause ${name}`} onClick={() => uploads.pause(key)}>
           <Pause size={14} aria-hidden />
         </IconButton>
       )}
