@@ -1,11 +1,11 @@
 import type { PlatformId } from '@brandly/contract/platforms';
-import type { WritingDeps } from '../features/posts/publishing/batched-writes.ts';
 import {
   type ClaimedPost,
   type DuePost,
   type Taken,
   takeDuePosts,
 } from '../features/posts/publishing/claiming/claim-posts.ts';
+import type { WritingDeps } from '../features/posts/publishing/ledger.ts';
 import { publishPost, workOn } from '../features/posts/publishing/publish-post.ts';
 import type { Runner } from '../features/posts/publishing/publishing-deps.ts';
 import { LOOKS_EVERY_MS } from '../features/posts/wake-workers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import 'undici'; // elsewhere it is loaded on demand; here it is ready when a post is due
-import { batchWrites } from '../features/posts/publishing/batched-writes.ts';
+import { batchWrites } from '../features/posts/publishing/ledger.ts';
 import { createGuard, type GuardDeps } from '../features/posts/publishing/publishing-guard.ts';
 import { repeat } from '../repeat.ts';
 import { startAccountWatch } from './account-watch.ts';

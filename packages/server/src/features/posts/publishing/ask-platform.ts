@@ -1,6 +1,7 @@
 import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import type { Publish, Reconciled } from '@brandly/platforms/platform';
 import { isTokenDead } from '@brandly/platforms/verdict';
+import { persist } from '../../../db/retry-deadlock.ts';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { PublishingTables } from '../../../db/tables/publishing-tables.ts';
 import { markForReconnect } from '../../accounts/public.ts';
@@ -14,11 +15,11 @@ import { recordEvent } from '../record-event.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
 import { wordsOf as wordsOfFailure } from './attempt-rules.ts';
 import type { ClaimedPost } from './claiming/claim-posts.ts';
+import { giveBack } from './ledger.ts';
 import { loadPost } from './load-post.ts';
 import { belongsToAnotherPost, idsOfOtherPosts, lockRemoteId } from './other-posts.ts';
 import type { PublishingDeps, Runner } from './publishing-deps.ts';
 import { type AskDecision, decideAfterQuestion } from './reconcile-rules.ts';
-import { giveBack, persist } from './settle.ts';
 import { interruptible } from './watch-io.ts';
 
 /** How soon to ask again when what was found turned out to be another post. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './batched-writes.ts';
+import { inBatches } from './in-batches.ts';
 
 /** A batch that ends when the test says so. */
 function slowly() {

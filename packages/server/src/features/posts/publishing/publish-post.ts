@@ -13,12 +13,11 @@ import {
   FAULTS_MAX,
   type Situation,
 } from './attempt-rules.ts';
-import { type WritingDeps, writesOf } from './batched-writes.ts';
 import { type ClaimedPost, claimPost } from './claiming/claim-posts.ts';
+import { giveBack, type WritingDeps, writesOf } from './ledger.ts';
 import { type LoadedPost, loadPost } from './load-post.ts';
 import { judgePlatform, type QuotaWatch, watchQuotas } from './platform-state.ts';
 import type { Point, PublishingDeps, Runner } from './publishing-deps.ts';
-import { giveBack } from './settle.ts';
 import { runForPost } from './watch-for-crashes.ts';
 import { CREATE_STARTS_WITHIN_MS, fromStorage, interruptible, oneCall } from './watch-io.ts';
 

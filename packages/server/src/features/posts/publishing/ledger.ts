@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUIDv7 } from 'node:crypto';
 import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { inTransaction, persist } from '../../../db/retry-deadlock.ts';
 import { markForReconnect } from '../../accounts/public.ts';
 import { applyTransitions } from '../life/apply-transitions.ts';
-import { ask, fail, holdForTrouble, publish, release, renew, retry } from '../life/engine-transitions.ts';
+import { announce, ask, fail, holdForTrouble, publish, release, renew, retry } from '../life/engine-transitions.ts';
 import { holdPostsOfAccount } from '../life/hold-posts.ts';
 import { lockOurs, type OurRow } from '../life/leases.ts';
 import type { AttemptEnd, LockedMoment, Transition } from '../life/transition.ts';
@@ -13,9 +14,113 @@ import { recordEvent } from '../record-event.ts';
 import { beingAsked } from '../troubles.ts';
 import { type Decision, type Next, RETRY_DELAYS_MS } from './attempt-rules.ts';
 import type { ClaimedPost } from './claiming/claim-posts.ts';
+import { inBatches } from './in-batches.ts';
 import { otherPostHasId } from './other-posts.ts';
 import type { PublishingDeps } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
+
+/** Most writes of one transaction: enough to save commits, few enough that nobody waits for it. */
+const MOST_AT_ONCE = 32;
+
+/** The two writes that every post makes, batched for the posts of one worker that make them at the same time. */
+export type Writes = {
+  announce: (create: ToAnnounce) => Promise<Announcement>;
+  /** Returns whether the post was still ours. */
+  settle: (one: Settling) => Promise<boolean>;
+};
+
+/** `batchedWrites`: writes together what a worker's posts write at the same time; without it each writes alone. */
+export type WritingDeps = PublishingDeps & { batchedWrites?: Writes };
+
+/** Returns how posts write with these deps: together with others if they can. */
+export const writesOf = (deps: WritingDeps): Writes =>
+  deps.batchedWrites ?? {
+    announce: async (create) => (await announceCreates(deps, [create]))[0] ?? { kind: 'lost' },
+    settle: async (one) => (await settle(deps, [one]))[0] === true,
+  };
+
+/** Batches both writes on `deps.db`. What cannot be written with the others is written alone, and fails alone. */
+export function batchWrites(deps: PublishingDeps): Writes {
+  const alone = writesOf(deps);
+  const announceEach = inBatchesOrAlone(deps, (creates) => announceCreates(deps, creates), alone.announce);
+  const settleEach = inBatchesOrAlone(deps, (all) => settle(deps, all), alone.settle);
+  return { announce: announceEach, settle: settleEach };
+}
+
+function inBatchesOrAlone<In, Out>(
+  deps: PublishingDeps,
+  writeAll: (items: readonly In[]) => Promise<readonly Out[]>,
+  writeOne: (item: In) => Promise<Out>,
+): (item: In) => Promise<Out> {
+  const each = inBatches<In, PromiseSettledResult<Out>>(async (items) => {
+    try {
+      return (await writeAll(items)).map((value) => ({ status: 'fulfilled', value }));
+    } catch (error) {
+      if (items.length === 1) throw error;
+      deps.log.warn({ err: error, posts: items.length }, 'posts are written one by one');
+      return Promise.allSettled(items.map(writeOne));
+    }
+  }, MOST_AT_ONCE);
+  return async (item) => {
+    const answer = await each(item);
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  };
+}
+
+/** How soon a post is looked at again when another one of its account is being sent. */
+const ACCOUNT_BUSY_MS = 1_000;
+
+type Announcement = { kind: 'announced'; attemptId: string } | { kind: 'account-busy' } | { kind: 'lost' };
+type ToAnnounce = { post: ClaimedPost; contentHash: string };
+
+/**
+ * Records that creates are about to be made: from here on none of these posts is sent again unless its create is proven
+ * not to have happened. One transaction for all of them. A post that was changed, cancelled or taken over since it was
+ * claimed is 'lost', and one whose account is sending another post waits.
+ */
+async function announceCreates(deps: PublishingDeps, creates: readonly ToAnnounce[]): Promise<readonly Announcement[]> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now();
+    const rows = await lockForAnnouncement(trx, creates, now);
+    const busyUntil = { at: new Date(now.getTime() + ACCOUNT_BUSY_MS), progress: null };
+    const answers = creates.map(({ post, contentHash }, index) => {
+      const row = rows.get(post.id);
+      if (row?.version !== post.version) return { answer: { kind: 'lost' as const }, transitions: [] };
+      // Of two posts of one account in the same call, the second waits as if the first were being sent already.
+      const isFirst = creates.findIndex((other) => other.post.accountId === post.accountId) === index;
+      if (row.is_busy || !isFirst) {
+        return { answer: { kind: 'account-busy' as const }, transitions: [release(row, busyUntil)] };
+      }
+      const attemptId = randomUUIDv7();
+      const announced = { ...announce(row, { attemptId, contentHash }, now), shown: row };
+      return { answer: { kind: 'announced' as const, attemptId }, transitions: [announced] };
+    });
+    await applyTransitions(
+      trx,
+      deps,
+      answers.flatMap(({ transitions }) => transitions),
+      now,
+    );
+    return answers.map(({ answer }) => answer);
+  });
+}
+
+/**
+ * The accounts' rows are locked first, by every announcement and in a statement of its own (a statement sees what was
+ * committed before it began), so that two posts cannot both find their account free.
+ */
+async function lockForAnnouncement(trx: Database, creates: readonly ToAnnounce[], now: Date) {
+  const posts = creates.map(({ post }) => post);
+  await sql`select from accounts where id = any(${posts.map((post) => post.accountId)}::uuid[])
+    order by id for no key update`.execute(trx);
+  return lockOurs<{ is_busy: boolean }>(
+    trx,
+    posts,
+    sql`, exists (select from posts o where o.account_id = p.account_id and o.status = 'SCHEDULED' and o.progress = 'sending'
+        and o.lease_owner is not null and o.lease_until > ${now} and o.id <> p.id) as is_busy`,
+  );
+}
 
 /** What a worker has to write about a post that it holds. */
 export type Settling = {
@@ -33,7 +138,7 @@ export type Settling = {
  * for each post whether it was still ours. For a post that was lost, only 'accepted' may still be written, attempt and
  * post together: it is live, whatever was believed meanwhile.
  */
-export async function settle(deps: PublishingDeps, all: readonly Settling[]): Promise<readonly boolean[]> {
+async function settle(deps: PublishingDeps, all: readonly Settling[]): Promise<readonly boolean[]> {
   return persist(deps, async (trx) => {
     const now = deps.clock.now();
     const rows = await lockAnswered(trx, all);
@@ -180,32 +285,4 @@ function transitionFor(row: OurRow, next: Next, now: Date, attempt: AttemptEnd |
     default:
       return next satisfies never;
   }
-}
-
-/** About 12 s in all, well within a graceful stop: a lost answer costs more than a slow write. */
-const DELAYS_MS = [50, 200, 500, 1_000, 2_000, 4_000, 4_000];
-/** serialization_failure, deadlock_detected, and the classes of lost connections and of a server going down or up. */
-const PASSING = /^(?:40001|40P01|08...|57P0[123]|53300)$/;
-
-/**
- * Runs a transaction and repeats it after deadlocks and short outages of the database. `work` must notice when an
- * earlier try was committed after all: the connection may break between the commit and its answer.
- */
-export async function persist<T>(deps: PublishingDeps, work: (trx: Database) => Promise<T>): Promise<T> {
-  for (const delay of [...DELAYS_MS, null]) {
-    try {
-      return await deps.db.transaction().execute(work);
-    } catch (error) {
-      if (delay === null || !isPassing(error)) throw error;
-      deps.log.warn({ err: error }, 'a write is repeated');
-      await wait(delay);
-    }
-  }
-  throw new Error('unreachable: the last try returns or throws');
-}
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return PASSING.test(code) || /^(?:ECONN|EPIPE|ETIMEDOUT)/.test(code) || /connection terminated/i.test(error.message);
 }
