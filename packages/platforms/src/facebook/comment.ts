@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { createCommentPublisher } from '../comments/comment-publisher.ts';
 import type { PlatformApp } from '../platform.ts';
-import { callGraph, wwwOrigin } from './graph.ts';
+import { callGraph } from './graph.ts';
 import { removePost } from './remove.ts';
 
 const Created = z.object({ id: RemoteId });
@@ -52,4 +52,4 @@ export const comment = createCommentPublisher({
 
 /** The id of a comment begins with that of its post. */
 const permalinkOf = (app: PlatformApp, postId: string, id: string): string =>
-  `${wwwOrigin(app)}/${postId}?comment_id=${id.slice(id.indexOf('_') + 1)}`;
+  `${app.origins['www']}/${postId}?comment_id=${id.slice(id.indexOf('_') + 1)}`;

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { graphExplainer } from '../meta/explain-graph.ts';
 import { graphCaller } from '../meta/graph.ts';
-import type { PlatformApp } from '../platform.ts';
 import { ADVICE, GRAPH_ERRORS } from './error-codes.ts';
-
-export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
 export const Success = z.object({ success: z.literal(true) });
 

@@ -18,7 +18,7 @@ import {
   describeMissingRight,
   emptyIfRefused,
   type InsightAccess,
-  InsightAnswer,
+  type InsightAnswer,
   latestParts,
   META_DAY_ZONE,
   seriesOf,
@@ -138,19 +138,9 @@ async function seriesFor(
   return all;
 }
 
-function askPage(
-  metrics: readonly string[],
-  range: DayRange,
-  { app, externalId, grant, missing }: InsightAccess,
-  io: Io,
-): Promise<InsightAnswer> {
-  return askMetrics(metrics, missing, (asked) =>
-    callGraph({ app, grant }, io, {
-      path: `/${externalId}/insights`,
-      query: { metric: asked.join(','), period: 'day', ...unixRange(range) },
-      schema: InsightAnswer,
-    }),
-  );
+function askPage(metrics: readonly string[], range: DayRange, access: InsightAccess, io: Io): Promise<InsightAnswer> {
+  const query = { period: 'day', ...unixRange(range) };
+  return askMetrics({ call: callGraph, path: `/${access.externalId}/insights`, query }, metrics, access, io);
 }
 
 async function postsOf(ask: InsightsAsk, access: InsightAccess, io: Io): Promise<TopPost[]> {
@@ -185,19 +175,8 @@ function listed<Row>(
   return emptyIfRefused(list, { data: [] }, missing);
 }
 
-async function postOf(
-  post: Listed,
-  told: Reactions | undefined,
-  { app, grant, missing }: InsightAccess,
-  io: Io,
-): Promise<TopPost> {
-  const answer = await askMetrics([POST_REACH], missing, (metrics) =>
-    callGraph({ app, grant }, io, {
-      path: `/${post.id}/insights`,
-      query: { metric: metrics.join(',') },
-      schema: InsightAnswer,
-    }),
-  );
+async function postOf(post: Listed, told: Reactions | undefined, access: InsightAccess, io: Io): Promise<TopPost> {
+  const answer = await askMetrics({ call: callGraph, path: `/${post.id}/insights` }, [POST_REACH], access, io);
   const likes = told?.reactions?.summary?.total_count ?? null;
   const comments = told?.comments?.summary?.total_count ?? null;
   // Facebook omits the field if there are no shares.

@@ -3,7 +3,7 @@ import { Count, RemoteId } from '../answer-shapes.ts';
 import { listAll } from '../meta/graph.ts';
 import type { Access, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { nullIf, type Verdict } from '../verdict.ts';
-import { callGraph, wwwOrigin } from './graph.ts';
+import { callGraph } from './graph.ts';
 
 const PAGE_FIELDS = 'id,name,username,link,access_token,tasks,picture.type(large){url},fan_count,followers_count';
 /** Both spellings, for classic Pages and the new experience (facebook-business-sdk-codegen v25.0). */
@@ -60,7 +60,7 @@ function toAccount(app: PlatformApp, grant: Grant, row: PageRow): ConnectableAcc
     externalId: row.id,
     username: row.username ?? row.id,
     name: row.name,
-    pageUrl: row.link ?? `${wwwOrigin(app)}/${row.username ?? row.id}`,
+    pageUrl: row.link ?? `${app.origins['www']}/${row.username ?? row.id}`,
     pictureUrl: row.picture?.data.url ?? null,
     followers: row.followers_count ?? null,
     likes: row.fan_count ?? null,

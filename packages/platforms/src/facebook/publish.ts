@@ -5,7 +5,7 @@ import type { MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import { refuseOldUploads } from '../verdict.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
 import { comment } from './comment.ts';
-import { callGraph, wwwOrigin } from './graph.ts';
+import { callGraph } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { reconcile } from './reconcile.ts';
 import { isReel, reelSteps } from './reel.ts';
@@ -81,7 +81,7 @@ function publishPost(post: PublishPost): Step {
         effect: 'create',
         schema: Created,
       });
-      return { done: { remoteId: created.id, permalink: `${wwwOrigin(app)}/${created.id}` } };
+      return { done: { remoteId: created.id, permalink: `${app.origins['www']}/${created.id}` } };
     },
   };
 }

@@ -3,7 +3,7 @@ import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, Publish, PublishPost, Reconciled } from '../platform.ts';
 import { CLOCK_SLACK_MS, findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { isForEverybody, photoIdsOf } from './audience-and-photos.ts';
-import { callGraph, wwwOrigin } from './graph.ts';
+import { callGraph } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 import { isReel, reelIdOf } from './reel.ts';
 import { videoIdOf } from './video.ts';
@@ -66,7 +66,7 @@ async function askPosts(
   const isAlike = (one: Listed) => isTheSame(post, photoIds, one) && !isOther(one);
   const ours = findEarliestMatch(list.data, since, (one) => Date.parse(one.created_time), isAlike);
   if (!ours) return { kind: 'absent', proves: false };
-  return { kind: 'found', remoteId: ours.id, permalink: ours.permalink_url ?? `${wwwOrigin(app)}/${ours.id}` };
+  return { kind: 'found', remoteId: ours.id, permalink: ours.permalink_url ?? `${app.origins['www']}/${ours.id}` };
 }
 
 function isTheSame(post: PublishPost, photoIds: readonly string[], listed: Listed): boolean {
@@ -103,6 +103,6 @@ async function askVideo(post: PublishPost, videoId: string, { app, grant }: Acce
 
 /** Facebook returns the permalink of a video as a path. */
 function permalinkOf(app: Access['app'], post: PublishPost, videoId: string, permalink: string | undefined): string {
-  if (permalink === undefined) return `${wwwOrigin(app)}/${isReel(post) ? 'reel/' : ''}${videoId}`;
-  return permalink.startsWith('/') ? `${wwwOrigin(app)}${permalink}` : permalink;
+  if (permalink === undefined) return `${app.origins['www']}/${isReel(post) ? 'reel/' : ''}${videoId}`;
+  return permalink.startsWith('/') ? `${app.origins['www']}${permalink}` : permalink;
 }

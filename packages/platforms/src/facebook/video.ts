@@ -3,7 +3,7 @@ import { RemoteId } from '../answer-shapes.ts';
 import type { Access, Done, Io, MediaFile, PublishPost, Step } from '../platform.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { isForEverybody } from './audience-and-photos.ts';
-import { callGraph, Success, wwwOrigin } from './graph.ts';
+import { callGraph, Success } from './graph.ts';
 import { FACEBOOK_RULES } from './limits.ts';
 
 /** The most bytes of a file in memory, whatever range Facebook asks for. */
@@ -81,7 +81,7 @@ export function publishVideo(post: PublishPost): Step {
         effect: 'create',
         schema: Success,
       });
-      return { done: { remoteId: videoId, permalink: `${wwwOrigin(app)}/${videoId}` } };
+      return { done: { remoteId: videoId, permalink: `${app.origins['www']}/${videoId}` } };
     },
   };
 }

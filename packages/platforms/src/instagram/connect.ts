@@ -3,7 +3,6 @@ import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../m
 import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { postForm, requireScopes } from '../token-endpoint.ts';
-import { wwwOrigin } from './api.ts';
 import { COMMENT_SCOPE } from './limits.ts';
 import { askMe } from './metrics.ts';
 import { explainInstagram } from './verdicts.ts';
@@ -32,7 +31,7 @@ export const connect: Connect = {
   whenEmpty: 'no_business_account',
   redirectError: redirectErrorOf,
   authorize: async (app, { state }) =>
-    consentPage(`${wwwOrigin(app)}/oauth/authorize`, app, state, {
+    consentPage(`${app.origins['www']}/oauth/authorize`, app, state, {
       scope: SCOPES.join(','),
       // Otherwise, whoever is signed in already gets the same account again and cannot connect a second one.
       force_authentication: '1',
@@ -83,7 +82,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
       externalId: me.user_id ?? me.id,
       username: me.username,
       name: me.name || me.username,
-      pageUrl: `${wwwOrigin(app)}/${me.username}`,
+      pageUrl: `${app.origins['www']}/${me.username}`,
       pictureUrl: me.profile_picture_url ?? null,
       followers: me.followers_count ?? null,
       likes: null,

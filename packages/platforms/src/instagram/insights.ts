@@ -18,10 +18,11 @@ import {
 import { followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
+  askTogether,
   describeMissingRight,
   emptyIfRefused,
   type InsightAccess,
-  InsightAnswer,
+  type InsightAnswer,
   META_DAY_ZONE,
   NO_INSIGHTS,
   partsOfTotal,
@@ -114,17 +115,13 @@ async function totalsOf(
 function askAccount(
   metrics: readonly string[],
   query: Record<string, string>,
-  { app, externalId, grant, missing }: InsightAccess,
+  access: InsightAccess,
   io: Io,
 ): Promise<InsightAnswer> {
-  return askMetrics(metrics, missing, (asked) =>
-    callInstagram({ app, grant }, io, {
-      path: `/${externalId}/insights`,
-      query: { metric: asked.join(','), period: 'day', ...query },
-      schema: InsightAnswer,
-    }),
-  );
+  return askMetrics({ ...edgeOf(access.externalId), query: { period: 'day', ...query } }, metrics, access, io);
 }
+
+const edgeOf = (id: string) => ({ call: callInstagram, path: `/${id}/insights` });
 
 async function daily(
   ask: InsightsAsk,
@@ -144,18 +141,9 @@ async function daily(
   });
 }
 
-function askDemographics(breakdown: string, { app, externalId, grant }: InsightAccess, io: Io): Promise<InsightAnswer> {
-  return callInstagram({ app, grant }, io, {
-    path: `/${externalId}/insights`,
-    query: {
-      metric: 'follower_demographics',
-      period: 'lifetime',
-      timeframe: 'this_month',
-      metric_type: 'total_value',
-      breakdown,
-    },
-    schema: InsightAnswer,
-  });
+function askDemographics(breakdown: string, access: InsightAccess, io: Io): Promise<InsightAnswer> {
+  const query = { period: 'lifetime', timeframe: 'this_month', metric_type: 'total_value', breakdown };
+  return askTogether({ ...edgeOf(access.externalId), query }, ['follower_demographics'], access, io);
 }
 
 /** That one table of both is answered is only believed; without it, nothing is derived from the two separate ones. */
@@ -183,14 +171,8 @@ async function postsOf(ask: InsightsAsk, access: InsightAccess, io: Io): Promise
   return posts;
 }
 
-async function postOf(media: Media, { app, grant, missing }: InsightAccess, io: Io): Promise<TopPost> {
-  const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
-    callInstagram({ app, grant }, io, {
-      path: `/${media.id}/insights`,
-      query: { metric: metrics.join(',') },
-      schema: InsightAnswer,
-    }),
-  );
+async function postOf(media: Media, access: InsightAccess, io: Io): Promise<TopPost> {
+  const answer = await askMetrics(edgeOf(media.id), POST_METRICS, access, io);
   return {
     id: media.id,
     message: media.caption ?? '',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { MomentText } from '../answer-shapes.ts';
+import type { CallApi } from '../http.ts';
 import { type DayRange, isoDay } from '../insights.ts';
-import type { Access } from '../platform.ts';
+import type { Access, Io } from '../platform.ts';
 import { isTokenDead, PlatformFailure } from '../verdict.ts';
 
 const amount = z.union([z.number(), z.record(z.string(), z.unknown())]);
@@ -106,20 +107,36 @@ export async function emptyIfRefused<T>(question: Promise<T>, empty: T, missing:
   }
 }
 
+/** An `insights` edge. `query`: what is asked beside the metrics. */
+type Edge = { call: CallApi; path: string; query?: Readonly<Record<string, string>> };
+
+/** Asks for metrics in one call. Throws PlatformFailure. */
+export const askTogether = (
+  { call, path, query }: Edge,
+  metrics: readonly string[],
+  { app, grant }: InsightAccess,
+  io: Io,
+): Promise<InsightAnswer> =>
+  call({ app, grant }, io, { path, query: { metric: metrics.join(','), ...query }, schema: InsightAnswer });
+
 /** Asks for several metrics at once; if one that is not supported spoils the answer, one by one. */
 export async function askMetrics(
+  edge: Edge,
   metrics: readonly string[],
-  missing: MissingRights,
-  ask: (metrics: readonly string[]) => Promise<InsightAnswer>,
+  access: InsightAccess,
+  io: Io,
 ): Promise<InsightAnswer> {
+  const { missing } = access;
   try {
-    return await ask(metrics);
+    return await askTogether(edge, metrics, access, io);
   } catch (error) {
     const isSpoilt = error instanceof PlatformFailure && error.verdict === 'rejected' && metrics.length > 1;
     if (!isSpoilt) return emptyIfRefused(Promise.reject(error), NO_INSIGHTS, missing);
   }
   const data: InsightAnswer['data'] = [];
-  for (const metric of metrics) data.push(...(await emptyIfRefused(ask([metric]), NO_INSIGHTS, missing)).data);
+  for (const metric of metrics) {
+    data.push(...(await emptyIfRefused(askTogether(edge, [metric], access, io), NO_INSIGHTS, missing)).data);
+  }
   return { data };
 }
 

@@ -1,11 +1,8 @@
 import { type CallApi, callPlatform } from '../http.ts';
-import type { PlatformApp } from '../platform.ts';
 import { explainThreads } from './verdicts.ts';
 
 /** The only version there is. */
 const VERSION = 'v1.0';
-
-export const wwwOrigin = (app: PlatformApp): string => app.origins['www'] ?? '';
 
 /** Calls graph.threads.net. The token is a parameter, as in all documents of Threads. Throws PlatformFailure. */
 export const callThreads: CallApi = ({ app, grant }, io, { path, query, body, ...call }) => {

@@ -6,7 +6,7 @@ import { consentPage, redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { postForm, requireScopes } from '../token-endpoint.ts';
 import { nullIf, type Verdict } from '../verdict.ts';
-import { callThreads, wwwOrigin } from './api.ts';
+import { callThreads } from './api.ts';
 import { PART_SCOPES } from './limits.ts';
 import { askFollowers } from './metrics.ts';
 import { explainThreads } from './verdicts.ts';
@@ -94,7 +94,7 @@ async function accounts(app: PlatformApp, grant: Grant, io: Io): Promise<Connect
       externalId: me.id,
       username: me.username,
       name: me.name || me.username,
-      pageUrl: `${wwwOrigin(app)}/@${me.username}`,
+      pageUrl: `${app.origins['www']}/@${me.username}`,
       pictureUrl: me.threads_profile_picture_url ?? null,
       followers: await askFollowers(app, grant, io),
       likes: null,

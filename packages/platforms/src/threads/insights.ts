@@ -17,9 +17,10 @@ import {
 import { followerShares, totalsByDay } from '../meta/daily-totals.ts';
 import {
   askMetrics,
+  askTogether,
   describeMissingRight,
   type InsightAccess,
-  InsightAnswer,
+  type InsightAnswer,
   META_DAY_ZONE,
   NO_INSIGHTS,
   seriesOf,
@@ -48,6 +49,7 @@ const Thread = z.object({
 });
 type Thread = z.infer<typeof Thread>;
 const ThreadList = z.object({ data: z.array(Thread) });
+const PROFILE = { call: callThreads, path: '/me/threads_insights' };
 const THREAD_FIELDS = 'id,text,media_type,timestamp,permalink';
 
 /** Reads the metrics of a profile. Threads has no reach, no ages by gender and no devices. Throws PlatformFailure. */
@@ -103,20 +105,7 @@ function askProfile(
   const { since, until } = unixRange(range);
   if (Number(until) <= EARLIEST_UNIX) return Promise.resolve(NO_INSIGHTS);
   const query = { since: `${Math.max(Number(since), EARLIEST_UNIX)}`, until };
-  return askMetrics(metrics, access.missing, (asked) => ask(asked, query, access, io));
-}
-
-function ask(
-  metrics: readonly string[],
-  query: Record<string, string>,
-  { app, grant }: InsightAccess,
-  io: Io,
-): Promise<InsightAnswer> {
-  return callThreads({ app, grant }, io, {
-    path: '/me/threads_insights',
-    query: { metric: metrics.join(','), ...query },
-    schema: InsightAnswer,
-  });
+  return askMetrics({ ...PROFILE, query }, metrics, access, io);
 }
 
 async function daily(
@@ -133,7 +122,7 @@ async function daily(
 
 /** Threads takes one breakdown per call. */
 const people = (breakdown: string, access: InsightAccess, io: Io) =>
-  followerShares(ask(['follower_demographics'], { breakdown }, access, io), access);
+  followerShares(askTogether({ ...PROFILE, query: { breakdown } }, ['follower_demographics'], access, io), access);
 
 async function postsOf(range: InsightsAsk, access: InsightAccess, io: Io): Promise<TopPost[]> {
   const { app, grant } = access;
@@ -161,14 +150,8 @@ async function partOf(id: string, { app, grant }: InsightAccess, io: Io): Promis
   );
 }
 
-async function postOf(thread: Thread, { app, grant, missing }: InsightAccess, io: Io): Promise<TopPost> {
-  const answer = await askMetrics(POST_METRICS, missing, (metrics) =>
-    callThreads({ app, grant }, io, {
-      path: `/${thread.id}/insights`,
-      query: { metric: metrics.join(',') },
-      schema: InsightAnswer,
-    }),
-  );
+async function postOf(thread: Thread, access: InsightAccess, io: Io): Promise<TopPost> {
+  const answer = await askMetrics({ call: callThreads, path: `/${thread.id}/insights` }, POST_METRICS, access, io);
   const figure = (metric: string) => totalOf(answer, metric);
   return {
     id: thread.id,
