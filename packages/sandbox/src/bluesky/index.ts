@@ -84,10 +84,7 @@ export const createBluesky = createStandIn<BlueskyState>({
     route('GET', '/appview/xrpc/app.bsky.feed.getAuthorFeed', 'insights', showFeed, schemas.feedAnswer),
     route('POST', '/video/xrpc/app.bsky.video.uploadVideo', 'upload', uploadVideo, schemas.uploadedAnswer),
     route('GET', '/video/xrpc/app.bsky.video.getJobStatus', 'status', readJob, schemas.jobAnswer),
-    route('GET', '/web/pictures/:account', 'view', pages.showPicture),
-    route('GET', '/web/files/:sha256', 'view', pages.showFile),
-    route('GET', '/web/profile/:actor', 'view', pages.show),
-    route('GET', '/web/profile/:actor/post/:rkey', 'view', pages.show),
+    ...pages.at('/web/pictures', '/web/profile/:actor', '/web/profile/:actor/post/:rkey'),
   ],
   control: (read, context) => {
     const door = accountControl<BlueskyState, Account>({

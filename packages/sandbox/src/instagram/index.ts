@@ -3,7 +3,7 @@ import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { LISTED_CODE } from '../meta/evidence.ts';
 import { graphErrorSchema } from '../meta/graph-error.ts';
-import { graphRefusals, versioned } from '../meta/graph-stand-in.ts';
+import { graphRefusals, nodeOperation, versioned } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
@@ -54,16 +54,11 @@ export const createInstagram = createStandIn<InstagramState>({
   seed: seedInstagram,
   account: ({ login }, call) => accountOfToken(login, call),
   routes: [
-    route('GET', '/www/oauth/authorize', 'authorize', consent.show),
-    route('POST', '/www/oauth/authorize', 'authorize', consent.decide),
+    ...consent.at('/www/oauth/authorize'),
     route('POST', '/api/oauth/access_token', 'token', answerCode, schemas.tokenAnswer),
     ...longLivedRoutes(INSTAGRAM_LOGIN),
     ...GRAPH.map((one) => versioned(one)),
-    route('GET', '/www/:username', 'view', pages.show),
-    route('GET', '/www/p/:shortcode', 'view', pages.show),
-    route('GET', '/www/reel/:shortcode', 'view', pages.show),
-    route('GET', '/cdn/avatars/:account', 'view', pages.showPicture),
-    route('GET', '/cdn/media/:sha256', 'view', pages.showFile),
+    ...pages.at('/cdn/avatars', '/www/:username', '/www/p/:shortcode', '/www/reel/:shortcode'),
   ],
   control: accountControl<InstagramState, Account>({
     pages,
@@ -100,8 +95,4 @@ function answerCode(state: InstagramState, call: Call): Answer {
     };
   }
   return json({ access_token: text, user_id, permissions: token.scopes });
-}
-
-function nodeOperation(call: Call): string {
-  return call.query['fields']?.includes('status') ? 'status' : 'identity';
 }

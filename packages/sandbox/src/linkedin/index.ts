@@ -28,8 +28,7 @@ export const createLinkedIn = createStandIn<LinkedInState>({
   seed: seedLinkedIn,
   account: authorOf,
   routes: [
-    route('GET', '/www/oauth/v2/authorization', 'authorize', consent.show),
-    route('POST', '/www/oauth/v2/authorization', 'authorize', consent.decide),
+    ...consent.at('/www/oauth/v2/authorization'),
     route('POST', '/www/oauth/v2/accessToken', tokenOperation, answerToken, schemas.tokenAnswer),
     route('POST', '/www/oauth/v2/introspectToken', 'inspect', inspectToken, schemas.inspectAnswer),
     route('GET', '/api/v2/userinfo', 'identity', readUser, schemas.userAnswer),
@@ -65,11 +64,7 @@ export const createLinkedIn = createStandIn<LinkedInState>({
       schemas.statisticsAnswer,
     ),
     route('GET', '/api/v2/geo/:id', 'insights', readGeo, schemas.geoAnswer),
-    route('GET', '/www/feed/update/:urn/', 'view', pages.show),
-    route('GET', '/www/company/:name/', 'view', pages.show),
-    route('GET', '/www/in/:name/', 'view', pages.show),
-    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
-    route('GET', '/www/files/:sha256', 'view', pages.showFile),
+    ...pages.at('/www/pictures', '/www/feed/update/:urn/', '/www/company/:name/', '/www/in/:name/'),
   ],
   control: accountControl<LinkedInState, Account>({
     pages,

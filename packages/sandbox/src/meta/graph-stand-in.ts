@@ -38,3 +38,6 @@ function requireVersion({ params }: Call): void {
   if (major !== undefined && Number(major) <= 26) return;
   throw graphRefusal({ code: 2500, message: `Unknown path components: /${params['version'] ?? ''}` });
 }
+
+/** The operation of a call for any object: a container is asked for its status. */
+export const nodeOperation = ({ query }: Call): string => (query['fields']?.includes('status') ? 'status' : 'identity');

@@ -3,6 +3,7 @@ import type { Evidence } from '../evidence.ts';
 import { type ConsentChoice, type ConsentPage, consentPage } from '../pages/consent-page.ts';
 import { errorPage, WRONG_APP } from '../pages/page-shell.ts';
 import type { Answer, Call, Refusal } from '../platform-stand-in.ts';
+import { type Route, route } from '../stand-in.ts';
 import { isRegisteredRedirect, redirectWith } from './redirect-uri.ts';
 import type { Consent } from './token-store.ts';
 
@@ -53,35 +54,38 @@ type Asked = {
   refused: Record<string, string> | null;
 };
 
-/** A consent page with one step: `show` is that page, `decide` handles the button. */
-export function consentFlow<State>(flow: ConsentFlow<State>): { show: Step<State>; decide: Step<State> } {
+/** A consent page with one step: `show` is that page, `decide` handles the button, `at` has the routes of both. */
+export function consentFlow<State>(flow: ConsentFlow<State>) {
   const read = askedOf(flow);
   const offered = (state: State): ConsentChoice[] => {
     const { accounts, others = [] } = flow.choices(state);
     return [...accounts, ...others];
   };
-  return {
-    show: (state, call) => {
-      const { values, scopes, redirectUri, refused } = read(state, call.query);
-      if (refused) return backTo(redirectUri, values, refused);
-      const { accounts, others = [] } = flow.choices(state);
-      const choices = [...accounts.slice(0, SHOWN_CHOICES), ...others];
-      return consentPage({ platform: flow.platform, ...flow.page, inputs: values, type: 'radio', choices, scopes });
-    },
-    decide: (state, call) => {
-      const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
-      const { values, scopes: wanted, redirectUri, refused } = read(state, form);
-      const back = (told: Record<string, string>, tail = '') => backTo(redirectUri, values, told, tail);
-      if (refused) return back(refused);
-      const subject = form[flow.page.field] ?? '';
-      const isKnown = offered(state).some((one) => one.value === subject);
-      if (form['decision'] === 'cancel' || !isKnown) return back(flow.cancelled);
-      // People can untick single permissions.
-      const scopes = form['decision'] === 'without-publishing' ? wanted.filter(flow.isReading) : wanted;
-      const consent = { subject, scopes, redirectUri, challenge: values['code_challenge'] ?? null };
-      return back({ code: flow.code(state, consent, call.now), ...flow.beside?.(scopes) }, flow.tail);
-    },
+  const show: Step<State> = (state, call) => {
+    const { values, scopes, redirectUri, refused } = read(state, call.query);
+    if (refused) return backTo(redirectUri, values, refused);
+    const { accounts, others = [] } = flow.choices(state);
+    const choices = [...accounts.slice(0, SHOWN_CHOICES), ...others];
+    return consentPage({ platform: flow.platform, ...flow.page, inputs: values, type: 'radio', choices, scopes });
   };
+  const decide: Step<State> = (state, call) => {
+    const form = Object.fromEntries(Object.entries(call.body).map(([name, value]) => [name, String(value)]));
+    const { values, scopes: wanted, redirectUri, refused } = read(state, form);
+    const back = (told: Record<string, string>, tail = '') => backTo(redirectUri, values, told, tail);
+    if (refused) return back(refused);
+    const subject = form[flow.page.field] ?? '';
+    const isKnown = offered(state).some((one) => one.value === subject);
+    if (form['decision'] === 'cancel' || !isKnown) return back(flow.cancelled);
+    // People can untick single permissions.
+    const scopes = form['decision'] === 'without-publishing' ? wanted.filter(flow.isReading) : wanted;
+    const consent = { subject, scopes, redirectUri, challenge: values['code_challenge'] ?? null };
+    return back({ code: flow.code(state, consent, call.now), ...flow.beside?.(scopes) }, flow.tail);
+  };
+  const at = (path: string): Route<State>[] => [
+    route('GET', path, 'authorize', show),
+    route('POST', path, 'authorize', decide),
+  ];
+  return { show, decide, at };
 }
 
 const backTo = (address: string, { state = '' }: Record<string, string>, told: Record<string, string>, tail = '') => ({

@@ -1,4 +1,5 @@
 import type { Answer, Call, StandInContext, VisiblePost } from '../platform-stand-in.ts';
+import { type Route, route } from '../stand-in.ts';
 import { avatarPng } from './avatar.ts';
 import type { ConsentChoice } from './consent-page.ts';
 import { type FeedPost, type FeedProfile, nothingHere, postPage, profilePage } from './feed-page.ts';
@@ -33,7 +34,7 @@ export type PublicPages<State, Account> = {
   profile: (account: Account, posts: number) => Omit<FeedProfile, 'platform' | 'name'>;
   /** Newest first. */
   posts: (state: State, account: Account, now: number) => readonly PublicPost[];
-  /** Where images are, below the sandbox's origin; their SHA-256 follows. */
+  /** Where images are, below the sandbox's origin and in the platform's folder; their SHA-256 follows. */
   files: string;
   /** Whether a file may be shown: only bytes that could be read as an image ever are. */
   isPicture: (state: State, sha256: string) => boolean;
@@ -61,25 +62,44 @@ export function publicPages<State, Account extends { id: string; name: string; p
     }),
   });
 
+  /** Shows the account or the post at this address. */
+  const show = (state: State, call: Call): Answer => {
+    const path = given.leadsTo?.(state, call) ?? decodeURIComponent(call.path);
+    const accounts = Object.values(accountsOf(state));
+    const account = accounts.find((one) => profileOf(one).path === path);
+    if (account) {
+      const listed = given.posts(state, account, call.now).filter((post) => !post.isUnlisted);
+      return profilePage(profileOf(account, listed.length), listed.map(feedPostOf));
+    }
+    for (const one of accounts) {
+      const post = given.posts(state, one, call.now).find((each) => each.path === path);
+      if (post) return postPage(profileOf(one), feedPostOf(post));
+    }
+    return nothingHere(platform);
+  };
+
+  const showPicture = async (state: State, call: Call): Promise<Answer> => {
+    const account = accountsOf(state)[(call.params['account'] ?? '').replace(/(_normal)?\.png$/, '')];
+    if (!account) return nothingHere(platform);
+    return { kind: 'file', bytes: await avatarPng(account.name, platform.id), contentType: 'image/png' };
+  };
+
+  const showFile = async (state: State, call: Call, { media }: StandInContext): Promise<Answer> => {
+    const sha256 = call.params['sha256'] ?? '';
+    if (!given.isPicture(state, sha256) || !media.has(sha256)) return nothingHere(platform);
+    return { kind: 'file', bytes: await media.read(sha256), contentType: 'image/*' };
+  };
+
   return {
     platform,
     accounts: accountsOf,
 
-    /** Shows the account or the post at this address. */
-    show: (state: State, call: Call): Answer => {
-      const path = given.leadsTo?.(state, call) ?? decodeURIComponent(call.path);
-      const accounts = Object.values(accountsOf(state));
-      const account = accounts.find((one) => profileOf(one).path === path);
-      if (account) {
-        const listed = given.posts(state, account, call.now).filter((post) => !post.isUnlisted);
-        return profilePage(profileOf(account, listed.length), listed.map(feedPostOf));
-      }
-      for (const one of accounts) {
-        const post = given.posts(state, one, call.now).find((each) => each.path === path);
-        if (post) return postPage(profileOf(one), feedPostOf(post));
-      }
-      return nothingHere(platform);
-    },
+    /** The routes of the profile pictures (below `pictures`), of the images, and of the pages. */
+    at: (pictures: string, ...shown: readonly string[]): Route<State>[] => [
+      route('GET', `${pictures}/:account`, 'view', showPicture),
+      route('GET', `${files.replace(`/${platform.id}`, '')}:sha256`, 'view', showFile),
+      ...shown.map((path) => route('GET', path, 'view', show)),
+    ],
 
     /** Who may sign in, for the consent page; `special`: what is special about an account. */
     choices: (state: State, special: (account: Account) => string | false = () => false): ConsentChoice[] =>
@@ -88,20 +108,6 @@ export function publicPages<State, Account extends { id: string; name: string; p
         const note = [handle, account.person, special(account)].filter(Boolean).join(' · ');
         return { value: account.id, label: name, note, picture };
       }),
-
-    /** The picture of `:account`. */
-    showPicture: async (state: State, call: Call): Promise<Answer> => {
-      const account = accountsOf(state)[(call.params['account'] ?? '').replace(/(_normal)?\.png$/, '')];
-      if (!account) return nothingHere(platform);
-      return { kind: 'file', bytes: await avatarPng(account.name, platform.id), contentType: 'image/png' };
-    },
-
-    /** The image `:sha256`. */
-    showFile: async (state: State, call: Call, { media }: StandInContext): Promise<Answer> => {
-      const sha256 = call.params['sha256'] ?? '';
-      if (!given.isPicture(state, sha256) || !media.has(sha256)) return nothingHere(platform);
-      return { kind: 'file', bytes: await media.read(sha256), contentType: 'image/*' };
-    },
 
     /** For the control API: an account's posts, newest first. */
     visible: (state: State, account: Account, origin: string, now: number): VisiblePost[] =>

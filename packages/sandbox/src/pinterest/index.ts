@@ -31,8 +31,7 @@ export const createPinterest = createStandIn<PinterestState>({
   seed: seedPinterest,
   account: (state, call) => subjectOf(state.book, call),
   routes: [
-    route('GET', '/www/oauth/', 'authorize', consent.show),
-    route('POST', '/www/oauth/', 'authorize', consent.decide),
+    ...consent.at('/www/oauth/'),
     route('POST', '/api/v5/oauth/token', tokenOperation, answerToken, described),
     route('GET', '/api/v5/user_account', 'identity', readAccount, described),
     route('GET', '/api/v5/user_account/analytics', 'insights', readAnalytics, described),
@@ -45,10 +44,7 @@ export const createPinterest = createStandIn<PinterestState>({
     route('GET', '/api/v5/pins/:id', 'list', readPin, described),
     route('DELETE', '/api/v5/pins/:id', 'delete', deletePin, described),
     route('POST', '/upload/', 'upload', storeMedia),
-    route('GET', '/www/pin/:id/', 'view', pages.show),
-    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
-    route('GET', '/www/files/:sha256', 'view', pages.showFile),
-    route('GET', '/www/:username/', 'view', pages.show),
+    ...pages.at('/www/pictures', '/www/pin/:id/', '/www/:username/'),
   ],
   control: accountControl<PinterestState, Account>({
     pages,

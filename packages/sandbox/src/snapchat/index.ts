@@ -23,8 +23,7 @@ export const createSnapchat = createStandIn<SnapchatState>({
   seed: seedSnapchat,
   account: (state, call) => subjectOf(state.book, call),
   routes: [
-    route('GET', '/accounts/login/oauth2/authorize', 'authorize', consent.show),
-    route('POST', '/accounts/login/oauth2/authorize', 'authorize', consent.decide),
+    ...consent.at('/accounts/login/oauth2/authorize'),
     route('POST', '/accounts/login/oauth2/access_token', tokenOperation, answerToken, schemas.tokenAnswer),
     route('GET', '/api/v1/public_profiles/my_profile', 'identity', readProfile, schemas.profileAnswer),
     route('POST', `${profile}/media`, 'upload', createMedia, schemas.mediaAnswer),
@@ -38,10 +37,7 @@ export const createSnapchat = createStandIn<SnapchatState>({
     route('GET', `${profile}/saved_stories`, 'list', listPosts('saved_stories'), schemas.listAnswer),
     route('GET', `${profile}/stats`, 'insights', readStats, schemas.statsAnswer),
     route('GET', `${profile}/spotlights/:post/stats`, 'insights', readPostStats, schemas.statsAnswer),
-    route('GET', '/www/add/:username', 'view', pages.show),
-    route('GET', '/www/spotlight/:id', 'view', pages.show),
-    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
-    route('GET', '/www/files/:sha256', 'view', pages.showFile),
+    ...pages.at('/www/pictures', '/www/add/:username', '/www/spotlight/:id'),
   ],
   control: accountControl<SnapchatState, Profile>({
     pages,

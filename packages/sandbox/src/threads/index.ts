@@ -3,7 +3,7 @@ import { accountControl } from '../control/account-control.ts';
 import { describedDeviations } from '../described-calls.ts';
 import { CREATE_REPLIES, MANAGE_REPLIES } from '../meta/evidence.ts';
 import { graphErrorSchema } from '../meta/graph-error.ts';
-import { graphRefusals } from '../meta/graph-stand-in.ts';
+import { graphRefusals, nodeOperation } from '../meta/graph-stand-in.ts';
 import { insightsAnswer } from '../meta/insight-answers.ts';
 import {
   accountOfToken,
@@ -40,8 +40,7 @@ export const createThreads = createStandIn<ThreadsState>({
   seed: seedThreads,
   account: ({ login }, call) => accountOfToken(login, call),
   routes: [
-    route('GET', '/auth/oauth/authorize', 'authorize', consent.show),
-    route('POST', '/auth/oauth/authorize', 'authorize', consent.decide),
+    ...consent.at('/auth/oauth/authorize'),
     route('POST', '/graph/oauth/access_token', 'token', answerCode, schemas.tokenAnswer),
     route(
       'GET',
@@ -60,10 +59,7 @@ export const createThreads = createStandIn<ThreadsState>({
     route('POST', '/graph/v1.0/:user/threads_publish', 'create', publishContainer, schemas.idAnswer),
     route('GET', '/graph/v1.0/:user/threads_insights', 'insights', readProfileInsights, insightsAnswer),
     route('GET', '/graph/v1.0/:node/insights', 'insights', readPostInsights, insightsAnswer),
-    route('GET', '/www/:username', 'view', pages.show),
-    route('GET', '/www/:username/post/:shortcode', 'view', pages.show),
-    route('GET', '/cdn/avatars/:account', 'view', pages.showPicture),
-    route('GET', '/cdn/media/:sha256', 'view', pages.showFile),
+    ...pages.at('/cdn/avatars', '/www/:username', '/www/:username/post/:shortcode'),
   ],
   control: accountControl<ThreadsState, Profile>({
     pages,
@@ -92,8 +88,4 @@ export const createThreads = createStandIn<ThreadsState>({
 function answerCode(state: ThreadsState, call: Call): Answer {
   const { text, token } = redeemCode(THREADS_LOGIN, state.login, call);
   return json({ access_token: text, user_id: token.accountId });
-}
-
-function nodeOperation(call: Call): string {
-  return call.query['fields']?.includes('status') ? 'status' : 'identity';
 }

@@ -26,8 +26,7 @@ export const createTikTok = createStandIn<TikTokState>({
   seed: seedTikTok,
   account: (state, call) => uploadedPost(state, call)?.accountId ?? subjectOf(state.book, call),
   routes: [
-    route('GET', '/www/v2/auth/authorize/', 'authorize', consent.show),
-    route('POST', '/www/v2/auth/authorize/', 'authorize', consent.decide),
+    ...consent.at('/www/v2/auth/authorize/'),
     route('POST', '/api/v2/oauth/token/', tokenOperation, answerToken, schemas.tokenAnswer),
     route('POST', '/api/v2/oauth/revoke/', 'revoke', revokeToken, empty),
     route('GET', '/api/v2/user/info/', 'identity', readUser, schemas.userAnswer),
@@ -37,11 +36,7 @@ export const createTikTok = createStandIn<TikTokState>({
     route('POST', `${post}/status/fetch/`, 'status', readStatus, schemas.statusAnswer),
     ...UPLOAD_PLACES.map((place) => route('PUT', `/${place}`, partOperation, receivePart, empty)),
     route('POST', '/api/v2/video/list/', 'list', listVideos, schemas.listAnswer),
-    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
-    route('GET', '/www/files/:sha256', 'view', pages.showFile),
-    route('GET', '/www/:handle', 'view', pages.show),
-    route('GET', '/www/:handle/video/:id', 'view', pages.show),
-    route('GET', '/www/:handle/photo/:id', 'view', pages.show),
+    ...pages.at('/www/pictures', '/www/:handle', '/www/:handle/video/:id', '/www/:handle/photo/:id'),
   ],
   control: accountControl<TikTokState, Account>({
     pages,

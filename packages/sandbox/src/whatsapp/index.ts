@@ -47,8 +47,7 @@ export const createWhatsapp = createStandIn<WhatsappState>({
     return person ? (numbersOf(state, person)[0] ?? null) : null;
   },
   routes: [
-    route('GET', '/www/:version/dialog/oauth', 'authorize', consent.show),
-    route('POST', '/www/:version/dialog/oauth', 'authorize', consent.decide),
+    ...consent.at('/www/:version/dialog/oauth'),
     ...GRAPH.map((one) => versioned(one)),
     route('GET', '/chat/:digits', 'view', showChat),
     route('GET', '/pps/:number', 'view', showAvatar),

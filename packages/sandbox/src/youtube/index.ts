@@ -36,8 +36,7 @@ export const createYouTube = createStandIn<YouTubeState>({
   seed: seedYouTube,
   account: channelOf,
   routes: [
-    route('GET', '/accounts/o/oauth2/v2/auth', 'authorize', consent.show),
-    route('POST', '/accounts/o/oauth2/v2/auth', 'authorize', consent.decide),
+    ...consent.at('/accounts/o/oauth2/v2/auth'),
     route('POST', '/oauth2/token', tokenOperation, answerToken, tokenAnswer),
     route('POST', '/oauth2/revoke', 'revoke', revokeToken, described),
     route('GET', '/api/youtube/v3/channels', 'identity', listChannels, described),
@@ -51,10 +50,7 @@ export const createYouTube = createStandIn<YouTubeState>({
     route('GET', '/api/youtube/v3/commentThreads', 'comments', listComments, described),
     route('DELETE', '/api/youtube/v3/comments', 'delete', deleteComment, described),
     route('GET', '/analytics/v2/reports', 'insights', queryReport, described),
-    route('GET', '/www/channel/:id', 'view', pages.show),
-    route('GET', '/www/watch', 'view', pages.show),
-    route('GET', '/www/covers/:sha256', 'view', pages.showFile),
-    route('GET', '/www/pictures/:account', 'view', pages.showPicture),
+    ...pages.at('/www/pictures', '/www/channel/:id', '/www/watch'),
   ],
   control: accountControl<YouTubeState, Channel>({
     pages,
