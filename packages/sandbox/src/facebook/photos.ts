@@ -1,6 +1,7 @@
 import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { FileTooLarge } from '../media/media-store.ts';
 import { readImage } from '../media/read-image.ts';
+import { USER_AGENT } from '../meta/containers.ts';
 import { graphRefusal, invalidParameter } from '../meta/graph-error.ts';
 import { parseCall } from '../meta/parse.ts';
 import { type Answer, type Call, json, type StandInContext } from '../platform-stand-in.ts';
@@ -14,7 +15,6 @@ import { type FacebookState, nextId, type Photo } from './state.ts';
 /** Error 1366046 names 4 MB, a summary of the documentation 10 MB. This uses the stricter limit. */
 export const PHOTO_MAX_BYTES = 4_000_000;
 const PHOTO_FORMATS = new Set(['jpeg', 'png', 'gif', 'bmp', 'tiff']);
-export const USER_AGENT = 'facebookexternalhit/1.1 (sandbox)';
 
 /** POST /{page}/photos: published at once, or kept for `attached_media`. */
 export async function createPhoto(

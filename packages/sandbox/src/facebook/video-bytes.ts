@@ -1,9 +1,10 @@
 import { CannotFetch, fetchMedia } from '../media/fetch-media.ts';
 import { FileTooLarge, type StoredFile } from '../media/media-store.ts';
 import { readVideo } from '../media/read-video.ts';
+import { USER_AGENT } from '../meta/containers.ts';
 import { graphRefusal } from '../meta/graph-error.ts';
 import type { StandInContext } from '../platform-stand-in.ts';
-import { USER_AGENT } from './photos.ts';
+
 import { type FacebookState, nextId, type Video } from './state.ts';
 
 /** Error 1363023: video file above 2 GB. */

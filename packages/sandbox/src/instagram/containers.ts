@@ -1,5 +1,4 @@
 import {
-  type HeldMedia,
   type Made,
   newContainer,
   PREPARE_MS,
@@ -17,7 +16,6 @@ import { PUBLISH, requireOwn } from './access.ts';
 import { type MediaPost, mediaPost } from './schemas.ts';
 import { type Account, type InstagramState, nextId } from './state.ts';
 
-const USER_AGENT = 'facebookexternalhit/1.1 (sandbox)';
 /** Content publishing guide: images up to 8 MB (error 36000 speaks of MiB), Reels up to 300 MB and 3 s to 15 min. */
 const IMAGE_MAX_BYTES = 8 * 1_048_576;
 const VIDEO_MAX_BYTES = 300_000_000;
@@ -90,7 +88,7 @@ async function single(asked: MediaPost, context: StandInContext, now: number): P
   if (media_type === 'IMAGE' || (media_type === 'STORIES' && image_url !== undefined)) {
     if (image_url === undefined) throw invalidParameter('image_url is required');
     return {
-      media: [await picture(image_url, alt_text ?? null, context)],
+      media: [await pullPicture(image_url, alt_text ?? null, context, IMAGE)],
       readyAt: now + PREPARE_MS.photo,
       failure: null,
     };
@@ -105,18 +103,10 @@ async function single(asked: MediaPost, context: StandInContext, now: number): P
   }
   if (alt_text !== undefined) throw invalidParameter('alt_text is not supported for videos');
   requireAddress(video_url, notFetched);
-  const pulled = await pullVideo(video_url, context, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
+  const pulled = await pullVideo(video_url, context, VIDEO_MAX_BYTES);
   const failure = failureOf(pulled);
   return { media: 'media' in pulled ? [pulled.media] : [], readyAt: now + PREPARE_MS.video, failure };
 }
-
-const picture = (url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> =>
-  pullPicture(url, altText, context, {
-    maxBytes: IMAGE_MAX_BYTES,
-    userAgent: USER_AGENT,
-    notFetched,
-    check: checkImage,
-  });
 
 function checkImage(pulled: PulledImage | null): asserts pulled {
   if (pulled === null || pulled.format !== 'jpeg') {
@@ -144,6 +134,8 @@ const notFetched = (reason: string): Error =>
     message: `Only photo or video can be accepted as media type: ${reason}.`,
     userMessage: 'The media could not be fetched from this URI.',
   });
+
+const IMAGE = { maxBytes: IMAGE_MAX_BYTES, notFetched, check: checkImage };
 
 const failed = (subcode: number, words: string): string =>
   `Error: Media upload has failed with error code ${subcode}: ${words}`;

@@ -68,7 +68,8 @@ export function statusOf(one: Container, now: number): ContainerStatus {
 }
 
 export type PulledImage = { sha256: string; bytes: number; format: string; width: number; height: number };
-type Fetching = { maxBytes: number; userAgent: string };
+/** Meta's crawler. */
+export const USER_AGENT = 'facebookexternalhit/1.1 (sandbox)';
 
 /**
  * Pulls an image for a container. `check` refuses what the platform does not take; null: no usable image. @throws what
@@ -78,11 +79,11 @@ export async function pullPicture(
   url: string,
   altText: string | null,
   { media }: StandInContext,
-  how: Fetching & { notFetched: (reason: string) => Error; check: (image: PulledImage | null) => asserts image },
+  how: { maxBytes: number; notFetched: (reason: string) => Error; check: (image: PulledImage | null) => asserts image },
 ): Promise<HeldMedia> {
   requireAddress(url, how.notFetched);
   const check: (image: PulledImage | null) => asserts image = how.check;
-  const pulled = await pullImage(url, media, how).catch((error: unknown) => {
+  const pulled = await pullImage(url, media, how.maxBytes).catch((error: unknown) => {
     throw error instanceof CannotFetch ? how.notFetched(error.message) : error;
   });
   check(pulled);
@@ -90,9 +91,9 @@ export async function pullPicture(
   return { kind: 'photo', sha256, width, height, seconds: 0, altText };
 }
 
-async function pullImage(url: string, media: MediaStore, fetching: Fetching): Promise<PulledImage | null> {
+async function pullImage(url: string, media: MediaStore, maxBytes: number): Promise<PulledImage | null> {
   try {
-    const stored = await fetchMedia(media, url, fetching);
+    const stored = await fetchMedia(media, url, { maxBytes, userAgent: USER_AGENT });
     const facts = await readImage(media, stored.sha256);
     return facts === null ? null : { ...stored, ...facts };
   } catch (error) {
@@ -104,9 +105,9 @@ async function pullImage(url: string, media: MediaStore, fetching: Fetching): Pr
 export type PulledVideo = { media: HeldMedia } | { failure: 'not-fetched' | 'too-large' | 'unreadable' };
 
 /** Pulls a video; what is wrong with it shows later, in the container's status. */
-export async function pullVideo(url: string, context: StandInContext, fetching: Fetching): Promise<PulledVideo> {
+export async function pullVideo(url: string, context: StandInContext, maxBytes: number): Promise<PulledVideo> {
   try {
-    const stored = await fetchMedia(context.media, url, fetching);
+    const stored = await fetchMedia(context.media, url, { maxBytes, userAgent: USER_AGENT });
     const facts = await readVideo(context.media, stored.sha256);
     if (facts === null) return { failure: 'unreadable' };
     const { seconds, width, height } = facts;

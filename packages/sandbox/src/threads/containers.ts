@@ -1,5 +1,4 @@
 import {
-  type HeldMedia,
   type Made,
   newContainer,
   PREPARE_MS,
@@ -19,7 +18,6 @@ import { PUBLISH, REPLY, requireProfile } from './access.ts';
 import { publishPost, type ThreadPost, threadPost } from './schemas.ts';
 import { nextId, type Profile, type ThreadsState } from './state.ts';
 
-const USER_AGENT = 'facebookexternalhit/1.1 (sandbox)';
 /** threads/overview. */
 const IMAGE_MAX_BYTES = 8_000_000;
 const VIDEO_MAX_BYTES = 1_000_000_000;
@@ -113,25 +111,17 @@ async function single(asked: ThreadPost, context: StandInContext, now: number): 
   if (media_type === 'IMAGE') {
     if (image_url === undefined) throw invalidParameter('image_url is required');
     return {
-      media: [await picture(image_url, alt_text, context)],
+      media: [await pullPicture(image_url, alt_text, context, IMAGE)],
       readyAt: now + PREPARE_MS.photo,
       failure: null,
     };
   }
   if (video_url === undefined) throw invalidParameter('video_url is required');
   requireAddress(video_url, notFetched);
-  const pulled = await pullVideo(video_url, context, { maxBytes: VIDEO_MAX_BYTES, userAgent: USER_AGENT });
+  const pulled = await pullVideo(video_url, context, VIDEO_MAX_BYTES);
   const media = 'media' in pulled ? [{ ...pulled.media, altText: alt_text }] : [];
   return { media, readyAt: now + PREPARE_MS.video, failure: failureOf(pulled) };
 }
-
-const picture = (url: string, altText: string | null, context: StandInContext): Promise<HeldMedia> =>
-  pullPicture(url, altText, context, {
-    maxBytes: IMAGE_MAX_BYTES,
-    userAgent: USER_AGENT,
-    notFetched,
-    check: checkImage,
-  });
 
 function checkImage(pulled: PulledImage | null): asserts pulled {
   if (pulled === null || !['jpeg', 'png'].includes(pulled.format)) {
@@ -154,6 +144,8 @@ const notFetched = (reason: string): Error =>
     message: `Media download has failed: ${reason}.`,
     userMessage: 'The media could not be fetched from this URI.',
   });
+
+const IMAGE = { maxBytes: IMAGE_MAX_BYTES, notFetched, check: checkImage };
 
 function failureOf(pulled: PulledVideo): string | null {
   if ('failure' in pulled) {
