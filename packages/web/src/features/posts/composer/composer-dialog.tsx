@@ -6,7 +6,7 @@ import { Composer } from './composer.tsx';
 import type { ComposerDialogProps, ComposerOpening } from './composer-opening.tsx';
 import { type ComposerState, composerOf, copyOf, newComposer } from './draft/composer-state.ts';
 import { composerOfCopy } from './recovery/working-copy.ts';
-import { optionsOfPost } from './saving/platform-options.ts';
+import { optionsOfPost } from './saving/post-body.ts';
 
 /** The composer over the page, for a new post or an existing one. */
 export function ComposerDialog({ opening, pageBrandId = null, onClose, onDelete }: ComposerDialogProps) {

@@ -31,7 +31,7 @@ import { useUnsavedChanges } from './recovery/use-unsaved-changes.ts';
 import { useWorkingCopy } from './recovery/use-working-copy.ts';
 import { dropWorkingCopy } from './recovery/working-copy.ts';
 import { AUTOSAVE_DELAY_MS, mayAutosave, saveText, trimmedToConnected } from './saving/autosave.ts';
-import { optionsOfPost } from './saving/platform-options.ts';
+import { optionsOfPost } from './saving/post-body.ts';
 import { useComposerSave, waitsOnDevice } from './saving/use-composer-save.ts';
 import { lastBrand } from './who-and-when/last-accounts.ts';
 import { useAccountsAtStart } from './who-and-when/use-accounts-at-start.ts';

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import type { SavedRow } from '../draft/composer-state.ts';
-import { createPostCalls, type PostApi, runPlans } from './run-plans.ts';
-import type { PlannedSave } from './save-plan.ts';
+import { createPostCalls, type PlannedSave, type PostApi, runPlans } from './run-plans.ts';
 
 /** What happens to a call: nothing, a lost request, or a lost answer. */
 type Luck = 'fine' | 'request lost' | 'answer lost';

@@ -1,10 +1,36 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import type { ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
+import type { CreatePostBody, ScheduledPost, UpdatePostBody } from '@brandly/contract/posts';
 import { isRecord } from '@brandly/contract/records';
 import { INTERNAL } from '@brandly/contract/sentences';
 import { ApiError, isUnreachable } from '../../../../api/api-error.ts';
-import { rowOf, type SavedRow } from '../draft/composer-state.ts';
-import type { PlannedSave } from './save-plan.ts';
+import { type ComposerState, rowOf, type SavedRow } from '../draft/composer-state.ts';
+import { bodyFor, type SaveAs } from './post-body.ts';
+
+/** One request of a save. A row is one post on one account. */
+export type PlannedSave =
+  | { kind: 'create'; platform: PlatformId | null; brandId: string; body: CreatePostBody }
+  | { kind: 'update'; platform: PlatformId | null; row: SavedRow; body: UpdatePostBody }
+  | { kind: 'delete'; row: SavedRow };
+
+/**
+ * Plans the requests after which the server holds this composer once per chosen platform: rows keep their platform if
+ * they can, rows of platforms no longer chosen are reused for new ones or deleted, and the rest is created. Throws
+ * TypeError without a brand.
+ */
+export function planSave(state: ComposerState, as: SaveAs): PlannedSave[] {
+  const { brandId } = state;
+  if (brandId === null) throw new TypeError('A post is saved for a brand');
+  const wanted: (PlatformId | null)[] = state.platforms.length > 0 ? [...state.platforms] : [null];
+  const free = state.rows.filter((row) => !wanted.includes(row.platform));
+  const plans = wanted.map((platform): PlannedSave => {
+    const row = state.rows.find((candidate) => candidate.platform === platform) ?? free.shift();
+    const body = bodyFor(state, platform, as);
+    return row
+      ? { kind: 'update', platform, row, body: { ...body, brandId, version: row.version } }
+      : { kind: 'create', platform, brandId, body: { ...body, groupId: state.groupId } };
+  });
+  return [...plans, ...free.map((row): PlannedSave => ({ kind: 'delete', row }))];
+}
 
 type Create = PlannedSave & { kind: 'create' };
 type Update = PlannedSave & { kind: 'update' };

@@ -5,8 +5,7 @@ import { keepLocalDrafts, type LocalDraft, readLocalDrafts } from '../../local-d
 import { sendLocalDrafts } from '../../schedule/waiting/send-local-drafts.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { type ComposerState, newComposer, type SavedRow } from '../draft/composer-state.ts';
-import { type PlanCalls, runPlans } from './run-plans.ts';
-import { planSave } from './save-plan.ts';
+import { type PlanCalls, planSave, runPlans } from './run-plans.ts';
 
 const zone = 'America/New_York';
 const state: ComposerState = {

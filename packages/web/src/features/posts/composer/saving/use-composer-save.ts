@@ -14,13 +14,14 @@ import { accountOf, type ConnectedPlatform } from '../draft/connected-platforms.
 import { rememberAccounts } from '../who-and-when/last-accounts.ts';
 import {
   createPostCalls,
+  type PlannedSave,
   type PlatformFailureReason,
   type PostApi,
+  planSave,
   runPlans,
   type SaveOutcome,
   scheduleMessages,
 } from './run-plans.ts';
-import { type PlannedSave, planSave } from './save-plan.ts';
 
 /** Saves with one request per chosen platform, in parallel; each may fail alone. */
 export function useComposerSave(dispatch: Dispatch<ComposerEvent>, connected: readonly ConnectedPlatform[]) {
