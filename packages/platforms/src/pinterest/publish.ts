@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { coverMsOf } from '../cover.ts';
-import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import type { Access, Choice, Done, Io, MediaFile, Publish, PublishPost, Step } from '../platform.ts';
 import type { ReadQuotas } from '../quota.ts';
 import { findEarliestMatch, normalizeText } from '../text/find-earliest-match.ts';
 import { nullIf, PlatformFailure } from '../verdict.ts';
@@ -41,7 +41,19 @@ export const publish: Publish = {
     const video = post.media.find((file) => file.kind === 'video');
     return video ? [uploadVideo(video), waitForVideo(), createPin(post)] : [createPin(post)];
   },
-  reconcile,
+  /** Searches the board's newest Pins. Absence proves nothing, since lists may lag. */
+  reconcile: async (post, _done, since, access, io, others = new Set()) => {
+    const { items } = await callPinterest(access, io, {
+      path: `/boards/${boardOf(post, access)}/pins`,
+      query: { page_size: '100' },
+      schema: Pins,
+    });
+    const isAlike = (pin: z.infer<typeof Listed>) =>
+      pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin);
+    const ours = findEarliestMatch(items, since, (pin) => timeOf(pin.created_at), isAlike);
+    if (!ours) return { kind: 'absent', proves: false };
+    return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };
+  },
   askAfterMs: [10_000, 60_000, 180_000],
   readQuotas,
   remove: removePin,
@@ -114,27 +126,6 @@ function areFetched({ app }: Access, address: string): boolean {
 
 async function base64Of(file: MediaFile, io: Io): Promise<{ content_type: string; data: string }> {
   return { content_type: file.mimeType, data: Buffer.from(await io.openMedia(file)).toString('base64') };
-}
-
-/** Searches the board's newest Pins. Absence proves nothing, since lists may lag. */
-async function reconcile(
-  post: PublishPost,
-  _done: Done,
-  since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
-  const { items } = await callPinterest(access, io, {
-    path: `/boards/${boardOf(post, access)}/pins`,
-    query: { page_size: '100' },
-    schema: Pins,
-  });
-  const isAlike = (pin: z.infer<typeof Listed>) =>
-    pin.is_owner !== false && !others.has(pin.id) && isTheSame(post, pin);
-  const ours = findEarliestMatch(items, since, (pin) => timeOf(pin.created_at), isAlike);
-  if (!ours) return { kind: 'absent', proves: false };
-  return { kind: 'found', remoteId: ours.id, permalink: pinUrl(access.app, ours.id) };
 }
 
 /** Pinterest omits the time zone; its times are in UTC. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MomentText, RemoteId } from '../answer-shapes.ts';
-import type { Access, Done, Io, Publish, PublishPost, Reconciled, Step } from '../platform.ts';
+import type { Access, Io, Publish, PublishPost, Step } from '../platform.ts';
 import { CLOCK_SLACK_MS } from '../text/find-earliest-match.ts';
 import { PlatformFailure } from '../verdict.ts';
 import { callSnapchat, profilePath, profileUrl } from './api.ts';
@@ -46,7 +46,18 @@ export const publish: Publish = {
       });
     return [uploadMedia(file), giveTime(), createPost(post)];
   },
-  reconcile,
+  /** Searches by the file, which is ours alone. Absence proves nothing: the lists are not documented. */
+  reconcile: async (post, done, since, access, io, others = new Set()) => {
+    const format = formatOf(post);
+    const mediaId = mediaIdOf(done);
+    const from = since - CLOCK_SLACK_MS;
+    const listed = (await listPosts(format, access, io)).filter((one) => !others.has(one.id));
+    const ours =
+      listed.find((one) => one.media_id === mediaId) ??
+      listed.find((one) => one.media_id === undefined && Date.parse(one.created_at ?? '') >= from);
+    if (!ours) return { kind: 'absent', proves: false };
+    return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(format, ours.id, access) };
+  },
   askAfterMs: [10_000, 60_000, 180_000],
   choices: async () => [
     {
@@ -96,24 +107,4 @@ export async function listPosts(format: SnapchatFormat, access: Access, io: Io):
   const path = `${profilePath(access)}/${PATHS[format]}`;
   const list = await callSnapchat(access, io, { path, schema: List });
   return list.spotlights ?? list.stories ?? list.saved_stories ?? [];
-}
-
-/** Searches by the file, which is ours alone. Absence proves nothing: the lists are not documented. */
-async function reconcile(
-  post: PublishPost,
-  done: Done,
-  since: number,
-  access: Access,
-  io: Io,
-  others: ReadonlySet<string> = new Set(),
-): Promise<Reconciled> {
-  const format = formatOf(post);
-  const mediaId = mediaIdOf(done);
-  const from = since - CLOCK_SLACK_MS;
-  const listed = (await listPosts(format, access, io)).filter((one) => !others.has(one.id));
-  const ours =
-    listed.find((one) => one.media_id === mediaId) ??
-    listed.find((one) => one.media_id === undefined && Date.parse(one.created_at ?? '') >= from);
-  if (!ours) return { kind: 'absent', proves: false };
-  return { kind: 'found', remoteId: ours.id, permalink: permalinkOf(format, ours.id, access) };
 }
