@@ -1,16 +1,7 @@
-export type MediaFile = {
-  /** Our own id of the file. */
-  id: string;
-  kind: 'image' | 'video';
-  mimeType: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  durationSeconds: number | null;
-  /** Frames per second; null or absent: not known. */
-  frameRate?: number | null;
-  altText: string;
-};
+import type { DraftMedia } from './rules-types.ts';
+
+/** `id`: our own. */
+export type MediaFile = DraftMedia & { id: string };
 
 /** What an adapter may do outside of itself. */
 export type Io = {
