@@ -35,7 +35,7 @@ export const setup: Setup = {
   options: [],
 };
 `,
-    [`${folder}/connect.ts`]: `import { consentPage, redirectErrorOf } from '../oauth.ts';
+    [`${folder}/connect.ts`]: `import { consentPage } from '../oauth.ts';
 import type { Connect } from '../platform.ts';
 import { notWritten } from './not-written.ts';
 
@@ -44,9 +44,7 @@ const SCOPES = ['to-fill-in'] as const;
 
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: true,
   whenEmpty: 'no_profile',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state, codeChallenge }) =>
     consentPage(\`\${app.origins['www']}/authorize\`, app, state, {
       scope: SCOPES.join(' '),
@@ -127,6 +125,7 @@ import { oneChoice, type PlatformCase } from '../platform-case.ts';
 
 /** To fill in, with the accounts of the stand-in's seed (packages/sandbox/src/${id}). */
 export const ${constant}_CASE: PlatformCase = {
+  usesPkce: true,
   consent: oneChoice('account', '1'),
   connectable: ['1'],
   account: '1',

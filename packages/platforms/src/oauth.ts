@@ -45,13 +45,18 @@ export function expiryOf(expiresInSeconds: number | undefined, now: number): num
   return expiresInSeconds === undefined ? null : now + expiresInSeconds * 1000;
 }
 
+const REDIRECT_ERRORS = new Map<string | undefined, 'user_cancelled' | 'scope_error'>([
+  ['access_denied', 'user_cancelled'],
+  ['invalid_scope', 'scope_error'],
+  // LinkedIn's own, beside those of OAuth.
+  ['user_cancelled_login', 'user_cancelled'],
+  ['user_cancelled_authorize', 'user_cancelled'],
+  ['unauthorized_scope_error', 'scope_error'],
+]);
+
 /** Maps the redirect's error parameters to the hints that the screen shows. */
-export function redirectErrorOf(
-  query: Readonly<Record<string, string>>,
-): 'user_cancelled' | 'scope_error' | 'server_error' {
-  if (query['error'] === 'access_denied') return 'user_cancelled';
-  return query['error'] === 'invalid_scope' ? 'scope_error' : 'server_error';
-}
+export const redirectErrorOf = (query: Readonly<Record<string, string>>) =>
+  REDIRECT_ERRORS.get(query['error']) ?? 'server_error';
 
 function formEncoded(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);

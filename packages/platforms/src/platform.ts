@@ -176,8 +176,6 @@ type ConsentMethod =
 
 export type Connect = ConsentMethod & {
   scopes: readonly string[];
-  /** The platform wants PKCE (S256). */
-  usesPkce: boolean;
   /**
    * Trades the code, or what was typed, for a grant. Throws PlatformFailure: `not-permitted` if the person consented
    * without a right that publishing needs (the screen's `scope_error`), `reconnect` if the code is no longer valid.
@@ -187,8 +185,6 @@ export type Connect = ConsentMethod & {
   accounts: (app: PlatformApp, grant: Grant, io: Io) => Promise<ConnectableAccount[]>;
   /** The hint that the screen shows when there is nothing to connect. */
   whenEmpty: 'no_business_account' | 'no_channel' | 'no_profile' | 'no_threads_account';
-  /** Maps the redirect's own error parameters to ours. */
-  redirectError: (query: Readonly<Record<string, string>>) => 'user_cancelled' | 'scope_error' | 'server_error';
   /** The document that the platform fetches at `oauthClientPath`; null: none at this address of the product. */
   clientDocument?: (app: PlatformApp) => Promise<Readonly<Record<string, unknown>> | null>;
   /** Revokes the grant of one account. Absent if that would end the person's other accounts too. */

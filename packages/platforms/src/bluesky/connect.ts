@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import type { SignInField } from '../sign-in-form.ts';
 import { callAsAccount, Did, isBound } from './api.ts';
@@ -26,9 +25,7 @@ const Self = z.object({ did: Did, handle: z.string().min(1), active: z.boolean()
  */
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: true,
   whenEmpty: 'no_profile',
-  redirectError: redirectErrorOf,
   serverForm: {
     label: 'Sign in at Bluesky',
     fields: [HANDLE],

@@ -6,6 +6,8 @@ import type { TestFile } from './test-io.ts';
 
 /** What the suite has to know about a platform to test all of it; it is stated nowhere else. */
 export type PlatformCase = {
+  /** The platform wants PKCE (S256). */
+  usesPkce: boolean;
   /** What the person's browser sends from the consent page, beside the parameters of the page. */
   consent: {
     accept: Form;

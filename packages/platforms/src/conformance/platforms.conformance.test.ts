@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysOf } from '../insights.ts';
 import { PLATFORM_RULES } from '../limits.ts';
+import { redirectErrorOf } from '../oauth.ts';
 import type { Access, Done, Io, Platform } from '../platform.ts';
 import { BUILT_PLATFORMS } from '../registry.ts';
 import {
@@ -131,7 +132,7 @@ function conform(platform: Platform, platformCase: PlatformCase): void {
     it.skipIf(platformCase.consent.cancel === null)('tells a cancelled consent from a fault', async () => {
       const { query } = await consent(platform, app(), io, platformCase.consent.cancel ?? []);
       expect(query['code']).toBeUndefined();
-      expect(platform.connect.redirectError(query)).toBe('user_cancelled');
+      expect(redirectErrorOf(query)).toBe('user_cancelled');
     });
 
     it('refuses a consent without the right to publish', async () => {
@@ -152,7 +153,7 @@ function conform(platform: Platform, platformCase: PlatformCase): void {
       expect(['reconnect', 'rejected']).toContain(failure.verdict);
     });
 
-    it.skipIf(!platform.connect.usesPkce)('refuses a code without the verifier it was asked with', async () => {
+    it.skipIf(!platformCase.usesPkce)('refuses a code without the verifier it was asked with', async () => {
       const consented = await consent(platform, app(), io, platformCase.consent.accept);
       const answer = { ...consented.answer, codeVerifier: 'x'.repeat(43) };
       const failure = await failureOf(platform.connect.exchange(app(), answer, io));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { callAsAccount } from '../bluesky/api.ts';
 import { bluesky } from '../bluesky/index.ts';
-import { codeChallengeOf, newSigningKey, randomSecret } from '../oauth.ts';
+import { codeChallengeOf, newSigningKey, randomSecret, redirectErrorOf } from '../oauth.ts';
 import type { Access, ConsentAnswer, Grant, Io, PlatformApp } from '../platform.ts';
 import { signInAnswersOf } from './bluesky-sign-in-answers.ts';
 import { image } from './case-posts.ts';
@@ -106,7 +106,7 @@ describe.each(SERVERS)('signing in at Bluesky, on $name', ({ start, isThere }) =
     it('that the person refuses is not taken for a fault', async () => {
       const { query } = await comeBack({ decision: 'reject' });
       expect(query['code']).toBeUndefined();
-      expect(connect.redirectError(query)).toBe('user_cancelled');
+      expect(redirectErrorOf(query)).toBe('user_cancelled');
     });
 
     it('does not begin for a handle that does not exist', async () => {

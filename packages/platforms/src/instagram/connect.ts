@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../meta/long-lived-token.ts';
-import { consentPage, redirectErrorOf } from '../oauth.ts';
+import { consentPage } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { postForm, requireScopes } from '../token-endpoint.ts';
 import { COMMENT_SCOPE } from './limits.ts';
@@ -27,9 +27,7 @@ const ShortAnswer = z.union([z.object({ data: z.tuple([Short]) }), Short]);
 
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: false,
   whenEmpty: 'no_business_account',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state }) =>
     consentPage(`${app.origins['www']}/oauth/authorize`, app, state, {
       scope: SCOPES.join(','),

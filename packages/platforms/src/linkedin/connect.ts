@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consentPage, redirectErrorOf } from '../oauth.ts';
+import { consentPage } from '../oauth.ts';
 import type { Connect, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { PlatformFailure } from '../verdict.ts';
@@ -17,14 +17,7 @@ const scopesOf = (app: PlatformApp): readonly string[] => app.options['scopes']?
 /** No `revoke`: a token is for the person and all their pages, so revoking it would end the others. */
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: false,
   whenEmpty: 'no_profile',
-  redirectError: (query) =>
-    query['error'] === 'user_cancelled_login' || query['error'] === 'user_cancelled_authorize'
-      ? 'user_cancelled'
-      : query['error'] === 'unauthorized_scope_error'
-        ? 'scope_error'
-        : redirectErrorOf(query),
   authorize: async (app, { state }) =>
     consentPage(`${app.origins['www']}/oauth/v2/authorization`, app, state, { scope: scopesOf(app).join(' ') }),
   exchange,

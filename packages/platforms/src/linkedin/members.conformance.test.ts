@@ -3,6 +3,7 @@ import { accessTo, appOf, connectAll, failureOf, postOf, runAll, stepsOf } from 
 import { type Harness, openHarness } from '../conformance/open-harness.ts';
 import { PLATFORM_CASES } from '../conformance/platform-cases.ts';
 import { photo, video } from '../conformance/test-files.ts';
+import { redirectErrorOf } from '../oauth.ts';
 import type { PlatformApp } from '../platform.ts';
 import { SCOPES } from './connect.ts';
 import { linkedin } from './index.ts';
@@ -44,7 +45,7 @@ describe('a member of LinkedIn', () => {
     const query = Object.fromEntries(new URL(answer.headers.get('location') ?? 'none:').searchParams);
     expect(query).toMatchObject({ state: 'dance', error: 'unauthorized_scope_error' });
     expect(query['error_description']).toContain('r_member_postAnalytics');
-    expect(linkedin.connect.redirectError(query)).toBe('scope_error');
+    expect(redirectErrorOf(query)).toBe('scope_error');
   });
 
   it.each(['told', 'refused'])(

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { redirectErrorOf } from '../oauth.ts';
 import type { Authorization, AuthorizeAsk, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import type { LimitSettings } from '../rules-types.ts';
 import type { ClientRegistration } from '../sign-in-form.ts';
@@ -33,9 +32,7 @@ const Revoked = z.unknown();
 /** The person names their server and consents there; meanwhile the app is registered at that server. */
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: true,
   whenEmpty: 'no_profile',
-  redirectError: redirectErrorOf,
   serverForm: {
     fields: [
       {

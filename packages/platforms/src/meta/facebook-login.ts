@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Call, type CallApi, callPlatform } from '../http.ts';
-import { consentPage, expiryOf, redirectErrorOf } from '../oauth.ts';
+import { consentPage, expiryOf } from '../oauth.ts';
 import type { Access, Connect, Grant, Io } from '../platform.ts';
 import { requireScopes } from '../token-endpoint.ts';
 import { graphBase, graphVersion } from './graph.ts';
@@ -21,9 +21,7 @@ const Permissions = z.object({ data: z.array(z.object({ permission: z.string(), 
 export function facebookLogin({ scopes, needed, call, explain, notesOf, accounts }: FacebookLogin): Connect {
   return {
     scopes,
-    usesPkce: false,
     whenEmpty: 'no_business_account',
-    redirectError: redirectErrorOf,
     authorize: async (app, { state }) => {
       const configId = app.options['configId'];
       // With Facebook Login for Business, the configuration names the permissions.

@@ -1,4 +1,4 @@
-import { basicAuthorization, consentPage, redirectErrorOf } from '../oauth.ts';
+import { basicAuthorization, consentPage } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { myAccount, myBoards } from './account.ts';
@@ -10,9 +10,7 @@ const SCOPES = ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read'
 /** No `revoke`: Pinterest has none for people's tokens, so disconnecting only forgets them. */
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: false,
   whenEmpty: 'no_business_account',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state }) =>
     consentPage(`${app.origins['www']}/oauth/`, app, state, { scope: SCOPES.join(',') }),
   exchange,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
-import { consentPage, redirectErrorOf } from '../oauth.ts';
+import { consentPage } from '../oauth.ts';
 import type { Access, Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { isTokenDead, nullIf } from '../verdict.ts';
@@ -27,9 +27,7 @@ const Profile = z.object({
 /** No `revoke`: none is known for this kind of app. The paths are options because public projects disagree on them. */
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: false,
   whenEmpty: 'no_profile',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state }) =>
     consentPage(`${app.origins['accounts']}${app.options['authorizePath'] ?? AUTHORIZE_PATH}`, app, state, {
       scope: SCOPES.join(' '),

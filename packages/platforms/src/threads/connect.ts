@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { RemoteId } from '../answer-shapes.ts';
 import { callPlatform } from '../http.ts';
 import { exchangeForLongLived, extendLongLived, type TokenEndpoints } from '../meta/long-lived-token.ts';
-import { consentPage, redirectErrorOf } from '../oauth.ts';
+import { consentPage } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { postForm, requireScopes } from '../token-endpoint.ts';
 import { nullIf, type Verdict } from '../verdict.ts';
@@ -35,9 +35,7 @@ const Me = z.object({
 
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: false,
   whenEmpty: 'no_threads_account',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state }) =>
     consentPage(`${app.origins['auth']}/oauth/authorize`, app, state, { scope: SCOPES.join(',') }),
   exchange,

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { redirectErrorOf } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, postForm, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { profileUrl } from './api.ts';
@@ -13,9 +12,7 @@ const NEEDED_SCOPES = ['user.info.basic', 'user.info.profile', 'video.publish'] 
 
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: false,
   whenEmpty: 'no_profile',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state }) => {
     const query = new URLSearchParams({
       client_key: app.clientId,

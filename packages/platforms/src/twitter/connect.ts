@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { basicAuthorization, consentPage, redirectErrorOf } from '../oauth.ts';
+import { basicAuthorization, consentPage } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, postForm, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { xOrigin } from './api.ts';
@@ -11,9 +11,7 @@ const SCOPES = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offli
 
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: true,
   whenEmpty: 'no_profile',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state, codeChallenge }) =>
     consentPage(`${xOrigin(app)}/i/oauth2/authorize`, app, state, {
       scope: SCOPES.join(' '),

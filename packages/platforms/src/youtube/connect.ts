@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { consentPage, redirectErrorOf } from '../oauth.ts';
+import { consentPage } from '../oauth.ts';
 import type { Connect, ConnectableAccount, Grant, Io, PlatformApp } from '../platform.ts';
 import { askToken, postForm, renewGrant, requireScopes } from '../token-endpoint.ts';
 import { nullIf } from '../verdict.ts';
@@ -14,9 +14,7 @@ const SCOPES = [MANAGE, ANALYTICS_SCOPE, COMMENT_SCOPE] as const;
 
 export const connect: Connect = {
   scopes: SCOPES,
-  usesPkce: true,
   whenEmpty: 'no_channel',
-  redirectError: redirectErrorOf,
   authorize: async (app, { state, codeChallenge }) =>
     consentPage(`${app.origins['accounts']}/o/oauth2/v2/auth`, app, state, {
       scope: SCOPES.join(' '),

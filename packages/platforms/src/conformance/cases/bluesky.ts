@@ -5,6 +5,7 @@ const DID = 'did:plc:zzzzzzzzzzzzzzzzzzzzzbab';
 const HANDLE: [string, string] = ['server', '@harborcoffee.bsky.test'];
 
 export const BLUESKY_CASE: PlatformCase = {
+  usesPkce: true,
   consent: {
     accept: [HANDLE, ['account', DID]],
     cancel: [HANDLE, ['account', DID], ['decision', 'cancel']],

@@ -2,6 +2,7 @@ import { image, images, link, text, videoPost } from '../case-posts.ts';
 import type { PlatformCase } from '../platform-case.ts';
 
 export const FACEBOOK_CASE: PlatformCase = {
+  usesPkce: false,
   consent: {
     accept: [
       ['sandbox_person', '501'],

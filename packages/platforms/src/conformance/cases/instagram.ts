@@ -6,6 +6,7 @@ const ACCOUNT = '17841400000000101';
 
 export const INSTAGRAM_CASE: PlatformCase = {
   // A personal account has no API.
+  usesPkce: false,
   consent: oneChoice('account', ACCOUNT, '17841400000000104'),
   connectable: [ACCOUNT],
   account: ACCOUNT,

@@ -4,6 +4,7 @@ import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 const PAGE = 'urn:li:organization:2001';
 
 export const LINKEDIN_CASE: PlatformCase = {
+  usesPkce: false,
   consent: oneChoice('member', 'ada01'),
   connectable: ['urn:li:person:ada01', PAGE, 'urn:li:organization:2002'],
   refused: ['urn:li:organization:2003'],

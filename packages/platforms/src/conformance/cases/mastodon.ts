@@ -4,6 +4,7 @@ import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 const ACCOUNT = 'mastodon.social/110000000000000101';
 
 export const MASTODON_CASE: PlatformCase = {
+  usesPkce: true,
   consent: oneChoice('account', ACCOUNT),
   connectable: [ACCOUNT],
   account: ACCOUNT,

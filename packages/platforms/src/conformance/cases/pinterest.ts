@@ -5,6 +5,7 @@ import { picture } from '../test-files.ts';
 const ACCOUNT = '540000000000000101';
 
 export const PINTEREST_CASE: PlatformCase = {
+  usesPkce: false,
   consent: oneChoice('account', ACCOUNT),
   connectable: [ACCOUNT],
   account: ACCOUNT,

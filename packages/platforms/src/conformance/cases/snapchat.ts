@@ -5,6 +5,7 @@ const PROFILE = '2b1d0000-0000-4000-8000-000000000101';
 /** Snapchat keeps 90 days, and the case's post is made today, so the days end with it. */
 
 export const SNAPCHAT_CASE: PlatformCase = {
+  usesPkce: false,
   consent: oneChoice('profile', PROFILE, 'person:Cleo Okafor'),
   connectable: [PROFILE],
   account: PROFILE,

@@ -5,6 +5,7 @@ import { picture, video } from '../test-files.ts';
 const PROFILE = '25390000000000101';
 
 export const THREADS_CASE: PlatformCase = {
+  usesPkce: false,
   consent: {
     // Signed in without ever making a profile.
     ...oneChoice('account', PROFILE, '25390000000000104'),

@@ -5,6 +5,7 @@ const ACCOUNT = 'open-101';
 const options = { privacy: 'PUBLIC_TO_EVERYONE', allowComment: 'yes' };
 
 export const TIKTOK_CASE: PlatformCase = {
+  usesPkce: false,
   consent: oneChoice('account', ACCOUNT),
   connectable: [ACCOUNT],
   account: ACCOUNT,

@@ -3,6 +3,7 @@ import { day, oneChoice, type PlatformCase } from '../platform-case.ts';
 import { gif } from '../test-files.ts';
 
 export const TWITTER_CASE: PlatformCase = {
+  usesPkce: true,
   consent: oneChoice('account', '1700000000000000101'),
   connectable: ['1700000000000000101'],
   account: '1700000000000000101',

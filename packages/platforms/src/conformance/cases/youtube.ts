@@ -6,6 +6,7 @@ const CHANNEL = 'UCharborcoffee0000000101'.slice(0, 24);
 const options = { privacy: 'public', madeForKids: 'no' };
 
 export const YOUTUBE_CASE: PlatformCase = {
+  usesPkce: true,
   consent: oneChoice('channel', CHANNEL, 'google:Cleo Okafor'),
   connectable: [CHANNEL],
   account: CHANNEL,

@@ -1,4 +1,5 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
+import { redirectErrorOf } from '@brandly/platforms/oauth';
 import type { ConnectableAccount, ConsentAnswer } from '@brandly/platforms/platform';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { copyPictures } from './account-pictures.ts';
@@ -22,7 +23,7 @@ export async function finishConsent(
   const { connect } = deps.platforms.platform(platform);
   const code = query['code'];
   if (query['error'] !== undefined) {
-    const error = connect.redirectError(query);
+    const error = redirectErrorOf(query);
     // The platform's message helps the operator who set up the developer app, for instance with a scope it lacks.
     const said = [query['error'], query['error_description']].map((text) => text?.slice(0, 300));
     if (error !== 'user_cancelled') deps.log.warn({ platform, said }, 'consent was refused before anybody was asked');
