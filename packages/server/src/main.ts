@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { ApiDeps } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, isDatabaseLineOpen, readConfig } from './config.ts';
-import { createDatabase, createPool, type Database } from './db/database.ts';
+import { createDatabase, createPool } from './db/database.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
 import { migrate } from './db/migrate.ts';
 import { requireSessions } from './db/session-client.ts';
@@ -17,7 +18,7 @@ import { createMailTransport } from './mail/transport.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { type StartedAfter, startProcessLife } from './process-life.ts';
 import { startResealing } from './secrets/reseal.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices } from './services.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -83,7 +84,7 @@ export async function startServer(
     const services = await createServices({ config, db, sessions, clock, log });
     stops.unshift(services.close);
     stops.unshift(startAlertWatch({ db, clock, config, log, locks: services.housekeeping.locks }).stop);
-    if (options.demo) await makeDemo({ config, db, clock, services, print });
+    if (options.demo) await makeDemo({ config, db, clock, services }, print);
     // Each role only loads what it needs: a worker without the API takes a third less memory.
     if (options.role !== 'api') {
       const { startWorker } = await import('./jobs/worker.ts');
@@ -133,14 +134,10 @@ function openLog({ mode, logLevel }: Config): Log {
   return createLog(logLevel, lines);
 }
 
-async function makeDemo(deps: {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  services: Services;
-  print: (line: string) => void;
-}): Promise<void> {
-  const { config, db, clock, services, print } = deps;
+async function makeDemo(
+  { config, db, clock, services }: Omit<ApiDeps, 'log' | 'nudgeMail'>,
+  print: (line: string) => void,
+): Promise<void> {
   if (config.isProduction) throw new ConfigError(['--demo is for development mode only']);
   const { storage, posts, accounts, ioWithMedia: io } = services;
   const { seedDemo } = await import('./features/demo/seed-demo.ts');
@@ -148,14 +145,7 @@ async function makeDemo(deps: {
   print(created ? 'The demo is ready.' : 'The demo was made before and is kept.');
 }
 
-async function startApi(deps: {
-  config: Config;
-  db: Database;
-  clock: Clock;
-  log: Log;
-  services: Services;
-  nudgeMail: () => void;
-}): Promise<() => Promise<unknown>> {
+async function startApi(deps: ApiDeps): Promise<() => Promise<unknown>> {
   const { buildApi } = await import('./api.ts');
   const { app } = await buildApi(deps);
   await app.listen({ host: deps.config.host, port: deps.config.port });

@@ -32,23 +32,17 @@ export function askAccount<T>(
   signal: AbortSignal,
   ask: (access: Access, io: Io) => Promise<T>,
 ): Promise<T> {
-  return within(signal, askAgainWhenRefused(openAccount, accountId, signal, ask), (reason) => reason);
-}
-
-async function askAgainWhenRefused<T>(
-  openAccount: OpenForAsking,
-  accountId: string,
-  signal: AbortSignal,
-  ask: (access: Access, io: Io) => Promise<T>,
-): Promise<T> {
-  const { access, io, grantVersion } = await openAccount(accountId, { renew: false, signal });
-  try {
-    return await ask(access, io);
-  } catch (error) {
-    if (!isTokenDead(error)) throw error;
-    const renewed = await openAccount(accountId, { renew: grantVersion, signal });
-    return ask(renewed.access, renewed.io);
-  }
+  const askAgainWhenRefused = async (): Promise<T> => {
+    const { access, io, grantVersion } = await openAccount(accountId, { renew: false, signal });
+    try {
+      return await ask(access, io);
+    } catch (error) {
+      if (!isTokenDead(error)) throw error;
+      const renewed = await openAccount(accountId, { renew: grantVersion, signal });
+      return ask(renewed.access, renewed.io);
+    }
+  };
+  return within(signal, askAgainWhenRefused(), (reason) => reason);
 }
 
 /**
