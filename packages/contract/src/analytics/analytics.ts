@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AnyCasePlatform, WirePlatformSchema } from '../platforms/shapes.ts';
+import { keysOf } from '../records.ts';
 import { DayText, Id, InstantText, RowId, text } from '../shapes.ts';
 import { DEFAULT_TIME_RANGE, TIME_RANGES } from './time-ranges.ts';
 
@@ -24,18 +25,7 @@ export const AnalyticsMetrics = z.object({
 });
 export type AnalyticsMetrics = z.infer<typeof AnalyticsMetrics>;
 
-export const METRIC_NAMES = [
-  'pageReach',
-  'pageEngagement',
-  'pageViews',
-  'avgPostReach',
-  'followerGrowth',
-  'likesGrowth',
-  'topCountries',
-  'topCities',
-  'ageGender',
-  'deviceTypes',
-] as const satisfies readonly (keyof AnalyticsMetrics)[];
+export const METRIC_NAMES = keysOf(AnalyticsMetrics.shape);
 export type MetricName = (typeof METRIC_NAMES)[number];
 
 /** Where a figure comes from. */

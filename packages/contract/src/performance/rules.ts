@@ -1,3 +1,5 @@
+import { keysOf } from '../records.ts';
+
 /** Metrics are kept for this many days. */
 export const METRIC_DAYS = 7;
 /** A page reports at most this many of its latest resources. */
@@ -39,13 +41,7 @@ export const NAVIGATION_THRESHOLDS = {
   domProcessing: { good: 100, poor: 300 },
 } as const;
 export type NavigationPart = keyof typeof NAVIGATION_THRESHOLDS;
-export const NAVIGATION_PARTS = [
-  'domainLookup',
-  'connection',
-  'request',
-  'response',
-  'domProcessing',
-] as const satisfies readonly NavigationPart[];
+export const NAVIGATION_PARTS = keysOf(NAVIGATION_THRESHOLDS);
 
 /** The weight of each vital in the score, in percent. */
 export const SCORE_WEIGHTS = {

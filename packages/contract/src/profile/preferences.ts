@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_KINDS } from '../notifications/notifications.ts';
+import type { NotificationKindName } from '../notifications/kinds.ts';
+import { keysOf } from '../records.ts';
 import { text } from '../shapes.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
@@ -9,21 +10,11 @@ export const WEEK_STARTS = ['sunday', 'monday', 'saturday'] as const;
 export const MAIL_CHOICES = ['each', 'digest', 'off'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** The kinds that a person can switch off; a test notification is requested and always arrives. */
-export const SWITCHABLE_KINDS = [
-  'post_published',
-  'post_failed',
-  'post_held',
-  'post_outcome_unknown',
-  'account_needs_reconnecting',
-  'analytics_refreshed',
-  'early_access_approved',
-  'contact_message',
-] as const satisfies readonly (typeof NOTIFICATION_KINDS)[number][];
-export type SwitchableKind = (typeof SWITCHABLE_KINDS)[number];
-
-/** The name of each kind of notification in Settings, in emails and on the unsubscribe page. */
-export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
+/**
+ * The name of each kind of notification in Settings, in emails and on the unsubscribe page. These can be switched off;
+ * a test notification is requested and always arrives.
+ */
+export const KIND_NAMES = {
   post_published: 'published posts',
   post_failed: 'failed posts',
   post_held: 'posts that need your decision',
@@ -32,7 +23,9 @@ export const KIND_NAMES: Readonly<Record<SwitchableKind, string>> = {
   analytics_refreshed: 'refreshed analytics',
   early_access_approved: 'early access',
   contact_message: 'contact messages',
-};
+} as const satisfies Partial<Record<NotificationKindName, string>>;
+export type SwitchableKind = keyof typeof KIND_NAMES;
+export const SWITCHABLE_KINDS = keysOf(KIND_NAMES);
 
 export const NotificationChoice = z.strictObject({ bell: z.boolean(), mail: z.enum(MAIL_CHOICES) });
 export type NotificationChoice = z.infer<typeof NotificationChoice>;
