@@ -92,9 +92,13 @@ function EditForm({ brand }: { brand: Brand }) {
   const toList = () => navigate({ to: '/dashboard/brands', ignoreBlocker: true });
   // The form shows the other tab's changes; what was typed here stays.
   const takeTheirs = async () => {
-    const current = await queryClient.fetchQuery({ ...brandQuery(queryClient, brand.id), staleTime: 0 });
-    setShown(current);
-    form.reset(valuesOf(current), { keepDirtyValues: true });
+    try {
+      const current = await queryClient.fetchQuery({ ...brandQuery(queryClient, brand.id), staleTime: 0 });
+      setShown(current);
+      form.reset(valuesOf(current), { keepDirtyValues: true });
+    } catch {
+      toast.error('The newer state could not be loaded. Save again to try once more.');
+    }
   };
   const save = (body: BrandForm) =>
     update.mutate(
@@ -105,8 +109,7 @@ function EditForm({ brand }: { brand: Brand }) {
           void toList();
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'stale_brand')
-            takeTheirs().catch(() => toast.error('The newer state could not be loaded. Save again to try once more.'));
+          if (error instanceof ApiError && error.code === 'stale_brand') void takeTheirs();
         },
       },
     );
