@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { CHECKOUT, compileCache } from '../checkout.ts';
 import { chromiumOrInstall } from '../testing/chromium.ts';
 import { temporaryInMemory } from '../testing/memory-folder.ts';
+import { FIREFOX, WEBKIT } from '../testing/other-browsers.ts';
 import { PGBOUNCER } from '../testing/pgbouncer.ts';
 import { CADDY, NGINX } from '../testing/proxy-servers.ts';
 import { installRealServers } from '../testing/real-servers.ts';
@@ -34,6 +35,8 @@ const unreal = isWhole ? installRealServers() : [];
 const missing = isWhole ? [REDIS, PGBOUNCER, NGINX, CADDY].filter((server) => !isThere(server)) : [];
 // Everything else can be tested without them; CI may not run without.
 if (missing.length + unreal.length > 0 && process.env['CI']) process.exit(1);
+// `npm run test:journeys`: all in Chromium, what people do each day in these as well. Not every system has them.
+if (args.join(' ') === '--project journey') missing.push(...[FIREFOX, WEBKIT].filter((browser) => !isThere(browser)));
 
 const folder = await mkdtemp(join(tmpdir(), 'brandly-test-report-'));
 const reportFile = join(folder, 'report.json');
