@@ -85,10 +85,10 @@ export const KEYS = { enter: '\uE007', control: '\uE009', escape: '\uE00C' };
 
 /** Presses keys one after the other: a text, or one of `KEYS`; a modifier is held meanwhile. */
 export async function press(browser: OtherBrowser, keys: string, modifier?: string): Promise<void> {
-  const each = [...keys].flatMap((value) => [
+  const each = Array.from(keys, (value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
-  ]);
+  ]).flat();
   const held = (type: string) => (modifier === undefined ? [] : [{ type, value: modifier }]);
   await browser.act([{ type: 'key', id: 'keys', actions: [...held('keyDown'), ...each, ...held('keyUp')] }]);
 }
