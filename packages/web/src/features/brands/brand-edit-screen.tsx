@@ -97,7 +97,7 @@ function EditForm({ brand }: { brand: Brand }) {
       setShown(current);
       form.reset(valuesOf(current), { keepDirtyValues: true });
     } catch {
-      toast.error('The newer state could not be loaded. Save again to try once more.');
+      toast.error('The newer state could not be loaded. Save again.');
     }
   };
   const save = (body: BrandForm) =>
