@@ -3,7 +3,7 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../posts/testing/post-for-test.ts';
-import { attentionRows, countBeside, reasonOf } from './attention-rows.ts';
+import { attentionRows, causeOf, countBeside } from './attention-rows.ts';
 
 const entry = (id: string, scheduledFor: string | null, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
   post: postForTest({ id, scheduledFor }),
@@ -72,7 +72,7 @@ describe('why a post needs attention', () => {
   } as NonNullable<ScheduledPost['trouble']>;
   const why = (facts: Partial<typeof trouble>) => {
     const post = postForTest({ trouble: { ...trouble, ...facts } });
-    return reasonOf(entry('a', null, { post, cause: 'The whole cause.' }));
+    return causeOf(entry('a', null, { post, cause: 'The whole cause.' }));
   };
 
   it.each([

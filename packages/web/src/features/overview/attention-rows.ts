@@ -1,6 +1,6 @@
 import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
-import { isForMachines, quoted, sizesIn } from '@brandly/contract/posts/platform-words';
 import { groupByCause } from '../activity/public.ts';
+import { reasonOf } from '../posts/public.ts';
 
 export type AttentionRow =
   | { kind: 'reconnect'; entry: ReconnectEntry }
@@ -27,16 +27,6 @@ export function countBeside(rows: readonly AttentionRow[], { reconnect, unknown,
   return total - rows.reduce((sum, row) => sum + (row.kind === 'posts' ? row.count : 1), 0);
 }
 
-/**
- * Returns the reason as briefly as possible: the platform's own words, if they are a sentence for people; its logo stands
- * beside them. Those of a machine are in Activity, with the rest. Pure.
- */
-export function reasonOf({ post: { trouble }, cause }: ActivityEntry): string {
-  if (trouble?.code !== 'rejected' || !trouble.platformWords) return cause;
-  const { platformWords: words, message, advice } = trouble;
-  if (sizesIn(words)) return allButLast(advice);
-  return isForMachines(words) ? `${message} ${allButLast(advice)}`.trim() : quoted(words);
-}
-
-/** The last sentence says what to do, which the row's button does, too. */
-const allButLast = (text: string): string => text.slice(0, text.lastIndexOf('. ') + 1);
+/** Returns the reason as briefly as possible: what the platform said where it refused the post. Pure. */
+export const causeOf = ({ post: { trouble }, cause }: ActivityEntry): string =>
+  trouble?.code === 'rejected' && trouble.platformWords ? reasonOf(trouble) : cause;

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { StatusIcon } from '../../ui/status-badge.tsx';
 import { activityQuery, PostAction } from '../activity/public.ts';
 import { PostIcon, PostLine, PostThumb, platformOf, RowList } from '../posts/public.ts';
-import { type AttentionRow, attentionRows, countBeside, reasonOf } from './attention-rows.ts';
+import { type AttentionRow, attentionRows, causeOf, countBeside } from './attention-rows.ts';
 
 /** As many rows as the list beside it has posts, so that both end together. */
 const SHOWN = 6;
@@ -52,7 +52,7 @@ function toLine(row: AttentionRow) {
         <CauseLine {...{ entry, count, brands }} />
       ) : (
         <div className="relative flex items-center sm:pr-4">
-          <PostLine post={entry.post} zone={zone} cause={reasonOf(entry)} />
+          <PostLine post={entry.post} zone={zone} cause={causeOf(entry)} />
           <span className="grid max-sm:absolute max-sm:right-4 max-sm:bottom-2 sm:w-23">
             <PostAction post={entry.post} action={entry.action} />
           </span>
@@ -127,7 +127,7 @@ function CauseLine({ entry, count, brands }: CauseLineProps) {
     <AttentionLine
       link={{ to: '/dashboard/activity' }}
       icon={<PostIcon post={post} zone={zone} />}
-      title={reasonOf(entry)}
+      title={causeOf(entry)}
       platform={platformOf(post)}
       detail={`${count} posts · ${brands === 1 ? post.brand.name : `${brands} brands`}`}
       does="See all"

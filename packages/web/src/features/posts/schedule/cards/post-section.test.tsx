@@ -43,7 +43,7 @@ it('a row also says in the words of the platform why its post failed', () => {
       </CardMarksProvider>
     </ScheduleProvider>,
   );
-  expect(page.find('article', HTMLElement).textContent).toContain('X rejected this post. It said: “Too long.”');
+  expect(page.find('article', HTMLElement).textContent).toContain('X says: “Too long.”');
 });
 
 it('a narrow card of a held post has its time and a warning, so that several in an hour can be told apart', () => {

@@ -1,6 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { quoted } from '@brandly/contract/posts/platform-words';
+import { says } from '@brandly/contract/posts/platform-words';
 import { mainActionOf, platformName } from '../../post-face.ts';
+import { reasonOf } from '../../trouble-reason.ts';
 import { useSchedule } from '../schedule-context.ts';
 
 /** What is wrong with a post, in the platform's words if it gave any, and the one action that is offered. */
@@ -14,12 +15,8 @@ export function TroubleLine({ post }: { post: ScheduledPost }) {
 }
 
 /** Returns what is wrong with a post, in the platform's words if it gave any; '' if nothing is. */
-export function troubleText(post: ScheduledPost): string {
-  if (!post.trouble) return '';
-  const { message, platformWords: words } = post.trouble;
-  const platform = platformName(post);
-  return words ? `${message} ${message.includes(platform) ? 'It' : platform} said: ${quoted(words)}` : message;
-}
+export const troubleText = (post: ScheduledPost): string =>
+  post.trouble ? reasonOf(post.trouble, (words) => says(platformName(post), words)) : '';
 
 /** The one action that is offered for a post in trouble. */
 export function TroubleAction({ post }: { post: ScheduledPost }) {
