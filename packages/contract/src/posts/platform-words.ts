@@ -13,6 +13,9 @@ export function quoted(words: string): string {
 /** 'Facebook says: “Duplicate status message.”' Pure. */
 export const says = (platformName: string, words: string): string => `${platformName} says: ${quoted(words)}`;
 
+/** Whether a platform says itself what our advice would repeat: 'Try again in a moment!' Pure. */
+export const advisesToTryAgain = (words: string): boolean => /\btry again\b/i.test(words);
+
 /**
  * Tells words of a machine, which stand behind ours: 'blob too big (maximum 2000000, got 2184530)', 'Content is a
  * duplicate of urn:li:share:7301', 'invalid_media'. Pure.

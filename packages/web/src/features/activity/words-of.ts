@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { isForMachines, quoted, says, sizesIn } from '@brandly/contract/posts/platform-words';
+import { advisesToTryAgain, isForMachines, quoted, says, sizesIn } from '@brandly/contract/posts/platform-words';
 import { platformOf } from '../posts/public.ts';
 
 /**
@@ -15,7 +15,7 @@ export function wordsOf({ post, cause, advice }: ActivityEntry): { what: string;
   return {
     what: words === '' ? cause : said,
     // What the platform advises itself is not repeated.
-    advice: /\btry again\b/i.test(words) ? '' : advice,
+    advice: advisesToTryAgain(words) ? '' : advice,
     // The advice tells the same sizes, for people.
     after: words !== '' && isOurs && !sizesIn(words) ? quoted(words) : '',
   };

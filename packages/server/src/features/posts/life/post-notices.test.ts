@@ -24,6 +24,14 @@ test('where only the platform says what is wrong, its words end as a sentence', 
   );
 });
 
+test('a platform that says itself to try again is not repeated', () => {
+  const trouble = troubleOf(0, 'rejected', 'Mastodon', { words: 'Not finished processing. Try again in a moment!' });
+  const post = { id: '1', brand: 'Tern & Tide', platformName: 'Mastodon', text: 'New clay', trouble };
+  expect(failedWords(post).message).toBe(
+    'Mastodon says: “Not finished processing. Try again in a moment!”\nTern & Tide: New clay',
+  );
+});
+
 test('an answer of a platform in several lines is put on one, and the post keeps its own line', () => {
   const trouble = troubleOf(0, 'rejected', 'X', { words: 'No.\nReally not.' });
   const post = { id: '1', brand: 'Kestrel Cycles', platformName: 'X', text: 'Moss green', trouble };

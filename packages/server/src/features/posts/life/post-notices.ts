@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@brandly/contract/notifications';
 import { linkToPost } from '@brandly/contract/notifications/post-link';
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { says, sizesIn } from '@brandly/contract/posts/platform-words';
+import { advisesToTryAgain, says, sizesIn } from '@brandly/contract/posts/platform-words';
 import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { Notice } from '../../notifications/public.ts';
 import type { PostRow } from '../reading/queries.ts';
@@ -96,9 +96,9 @@ function reasonOf({ code, message, platformWords }: StoredTrouble, platformName:
   return sizesIn(platformWords) ? '' : words;
 }
 
-/** The reason and what to do. Pure. */
+/** The reason and what to do, once. Pure. */
 const whyWords = (trouble: StoredTrouble, platformName: string): string =>
-  `${reasonOf(trouble, platformName)} ${trouble.advice}`.trimStart();
+  `${reasonOf(trouble, platformName)} ${advisesToTryAgain(trouble.platformWords ?? '') ? '' : trouble.advice}`.trim();
 
 /** 'Fernway Coffee: The cardamom buns came out early.' Pure. */
 const postWords = ({ brand, text }: { brand: string; text: string }): string => `${brand}: ${excerptOf(text)}`;
