@@ -143,7 +143,7 @@ it('the list is grouped by day, sorted by the pressed column head, and continues
   expect(new URL(page.url()).searchParams.get('sort')).toBe('status');
   await page.getByRole('heading', { name: /^Cancelled \d+ posts?$/ }).waitFor();
   const asked = page.waitForRequest(/scheduled-posts\?/);
-  await page.getByRole('button', { name: 'Show earlier posts' }).click();
+  await page.getByRole('button', { name: /^Show posts before / }).click();
   const start = new URL((await asked).url()).searchParams.get('startDate') ?? '';
   const window = today
     .subtract({ days: 30 + 90 })

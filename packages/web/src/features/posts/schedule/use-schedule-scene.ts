@@ -10,7 +10,7 @@ import { useNow } from '../use-now.ts';
 import { agendaPosts } from './agenda/agenda-posts.ts';
 import { useSelectedBrands } from './filters/brand-selection.ts';
 import { choosePosts, platformFilterOf, statusFilterOf } from './filters/filters.ts';
-import { listRanges, NO_PAGES } from './list/list-pages.ts';
+import { listedDays, listRanges, NO_PAGES } from './list/list-pages.ts';
 import type { Sorting } from './list/sorting.ts';
 import { openingView, type ScheduleSearch, type View } from './schedule-search.ts';
 import { useRangePosts } from './use-range-posts.ts';
@@ -87,6 +87,7 @@ export function useScheduleScene(search: ScheduleSearch) {
     isKnown: brandsAnswer.data !== undefined && !range.loading && !range.failed,
     chosen,
     paging: {
+      days: listedDays(daysAround(date), pages),
       loading: range.loadingMore,
       onMore: (way: keyof typeof pages) => setPages({ ...pages, [way]: pages[way] + 1 }),
     },

@@ -20,3 +20,9 @@ export function listRanges(window: DayRange, { earlier, later }: ListPages): Day
   }));
   return [window, ...before, ...after];
 }
+
+/** Returns the days that the window and its pages cover together. Pure. */
+export const listedDays = ({ start, end }: DayRange, { earlier, later }: ListPages): DayRange => ({
+  start: start.subtract({ days: PAGE_DAYS * earlier }),
+  end: end.add({ days: PAGE_DAYS * later }),
+});

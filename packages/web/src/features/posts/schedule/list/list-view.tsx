@@ -11,6 +11,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { dateText } from '../../../../time/date-time-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
 import { PostRow } from '../cards/post-row.tsx';
@@ -18,13 +19,19 @@ import { SectionLabel } from '../cards/post-section.tsx';
 import { LoadingPosts } from '../loading-posts.tsx';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import type { SortKey } from '../schedule-search.ts';
+import type { DayRange } from '../visible-range.ts';
 import { groupList, type ListGroup } from './list-groups.ts';
 import { ListHead } from './list-head.tsx';
 import type { ListPages } from './list-pages.ts';
 import type { Sorting } from './sorting.ts';
 import { useStayInSight } from './use-stay-in-sight.ts';
 
-type ListPaging = { loading: boolean; onMore: (way: keyof ListPages) => void };
+type ListPaging = {
+  /** What is shown so far. */
+  days: DayRange;
+  loading: boolean;
+  onMore: (way: keyof ListPages) => void;
+};
 
 type ListViewProps = {
   posts: readonly ScheduledPost[];
@@ -145,16 +152,16 @@ function EarlierPosts({ groups, scroller }: EarlierPostsProps) {
   );
 }
 
-const WORDS = { earlier: 'Show earlier posts', later: 'Show later posts' } satisfies Record<keyof ListPages, string>;
-
-/** Loads another quarter of a year at either end of the list. */
+/** Says where the list ends, since its counts end there, too, and loads another quarter of a year. */
 function MoreButton({ paging, way }: { paging: ListPaging; way: keyof ListPages }) {
   return (
     <div role="rowgroup" className="[overflow-anchor:none]">
       <div role="row">
         <div role="cell" className="flex justify-center py-3">
           <Button busy={paging.loading} busyText="Loading posts..." onClick={() => paging.onMore(way)}>
-            {WORDS[way]}
+            {way === 'earlier'
+              ? `Show posts before ${dateText(paging.days.start)}`
+              : `Show posts from ${dateText(paging.days.end)}`}
           </Button>
         </div>
       </div>
