@@ -7,12 +7,12 @@ import { CardPicture } from './card-pictures.tsx';
 type LeftOutSignProps = {
   post: ScheduledPost;
   more?: number;
-  /** The line also has room for how the post begins, on a wide screen. */
-  wide?: boolean;
+  /** So many lines have room for how the post begins, too, on a wide screen. */
+  wide?: 'one line' | 'two lines' | undefined;
 };
 
 /** What stands for a post that is left out for being past: what became of it, when and where. */
-export function LeftOutSign({ post, more = 0, wide = false }: LeftOutSignProps) {
+export function LeftOutSign({ post, more = 0, wide }: LeftOutSignProps) {
   const { zone } = useSchedule();
   const platform = platformOf(post);
   return (
@@ -22,7 +22,7 @@ export function LeftOutSign({ post, more = 0, wide = false }: LeftOutSignProps) 
       {platform && (
         <CardPicture name={platform} size={11} className="flex-none in-data-week:order-last in-data-week:ml-auto" />
       )}
-      <span className="truncate">
+      <span className={wide === 'two lines' ? 'line-clamp-2' : 'truncate'}>
         {clockText(post, zone)}{' '}
         {wide && (
           <span dir="auto" className="max-[80rem]:hidden">

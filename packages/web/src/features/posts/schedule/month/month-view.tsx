@@ -208,16 +208,19 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
 function LeftOut({ day: { leftOut, hiddenCount }, low }: Pick<DayCellProps, 'day' | 'low'>) {
   const signs = low ? leftOut.slice(0, 1) : leftOut;
   const more = hiddenCount - signs.length;
+  // A week that is over and as high as the others has room for as much as two coming posts have.
+  const isRoomy = !low && signs.length <= 2;
   return signs.map((post, index) => (
     <span
       key={post.id}
       className={classNames(
-        'hidden min-h-4.5 items-center gap-1.5 type-micro font-regular text-ink-3 tabular-nums',
+        'hidden min-h-4.5 gap-1.5 type-micro font-regular text-ink-3 tabular-nums',
+        isRoomy ? 'items-start py-px *:[svg]:mt-0.75' : 'items-center',
         // Below 48rem a day has room for the whole time or for the platform.
         low ? 'w-full lined:flex' : 'roomy:flex @max-[48rem]/month:[&>svg~svg]:hidden',
       )}
     >
-      <LeftOutSign wide post={post} more={index === signs.length - 1 ? more : 0} />
+      <LeftOutSign wide={isRoomy ? 'two lines' : 'one line'} post={post} more={index === signs.length - 1 ? more : 0} />
     </span>
   ));
 }
