@@ -4,14 +4,14 @@ import { join } from 'node:path';
 /** The product's backgrounds, text colours and accent for pages that the server renders itself: the tokens' values. */
 export const PALETTE = `:root{color-scheme:light dark;--canvas:light-dark(oklch(.972 .004 85),oklch(.178 .006 70));--surface:light-dark(oklch(.995 .0015 85),oklch(.212 .007 70));
 --sunken:light-dark(oklch(.955 .005 85),oklch(.155 .006 70));--line:light-dark(oklch(.912 .006 85),oklch(.285 .008 70));--ink:light-dark(oklch(.225 .012 70),oklch(.955 .005 85));
---ink-2:light-dark(oklch(.42 .012 70),oklch(.79 .008 85));--ink-3:light-dark(oklch(.52 .011 70),oklch(.7 .009 85));--accent:light-dark(oklch(.45 .175 328),oklch(.83 .125 328))}`;
+--ink-2:light-dark(oklch(.42 .012 70),oklch(.79 .008 85));--ink-3:light-dark(oklch(.52 .011 70),oklch(.7 .009 85));--accent:light-dark(oklch(.54 .205 328),oklch(.74 .165 328));--accent-text:light-dark(oklch(.45 .175 328),oklch(.83 .125 328))}`;
 
 /** The look of the reference: three columns from 1,200 px, one below; the colours are those of the product's tokens. */
 export const STYLE = `${PALETTE}
 :root{--get:light-dark(oklch(.42 .135 258),oklch(.83 .085 250));--post:light-dark(oklch(.4 .098 153),oklch(.86 .1 154));--put:light-dark(oklch(.435 .088 78),oklch(.885 .105 92));--delete:light-dark(oklch(.455 .175 27),oklch(.84 .085 22))}
 *{box-sizing:border-box}html{scroll-padding-top:72px}
 body{margin:0;font:15px/1.6 'Instrument Sans',system-ui,sans-serif;color:var(--ink);background:var(--canvas);display:grid;grid-template:56px auto/280px minmax(0,1fr)}
-a{color:var(--accent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
+a{color:var(--accent-text)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;z-index:2;padding:8px 12px;background:var(--surface)}
 header{grid-column:1/-1;position:sticky;top:0;z-index:1;display:flex;gap:16px;align-items:center;padding:0 24px;background:var(--canvas);border-bottom:1px solid var(--line);color:var(--ink-3)}
 header span{margin-right:auto}.home{display:flex;gap:8px;align-items:center;font:660 16px/20px 'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;letter-spacing:-.015em;color:var(--ink);text-decoration:none}
@@ -23,7 +23,7 @@ main{padding:32px 40px 96px;max-width:1400px}h1,h2,.home{font-family:'Bricolage 
 main h2{margin:32px 0 4px;font-size:24px;line-height:32px;letter-spacing:-.01em}main>section>p{max-width:64ch;margin:0 0 8px;color:var(--ink-2)}
 article{padding:28px 0;border-top:1px solid var(--line)}h3{margin:0;font-size:17px;line-height:24px}h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
 article p{margin:6px 0}.who,.code>p{font-size:13px;color:var(--ink-3)}
-code,pre{font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,monospace}.address{overflow-wrap:anywhere}.address i{color:var(--accent);font-style:normal}
+code,pre{font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,monospace}.address{overflow-wrap:anywhere}.address i{color:var(--accent-text);font-style:normal}
 .address b{margin-right:6px;font:600 12px/1 ui-monospace,monospace}.GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
 table{width:100%;table-layout:fixed;margin:12px 0;border-collapse:collapse;font-size:13px;line-height:20px}caption{padding:8px 0 2px;text-align:left;font-weight:600}
 td,th{padding:6px 16px 6px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line);overflow-wrap:anywhere}tbody td:last-child{color:var(--ink-2)}td:first-child{width:38%}em{font-style:normal;font-size:12px;color:var(--put)}
