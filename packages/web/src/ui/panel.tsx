@@ -45,7 +45,10 @@ export function Panel({ title, step, progress, description, action, className, c
           )}
           {title}
         </h2>
-        {description && <p className="order-last -mt-2 basis-full type-body text-pretty text-ink-2">{description}</p>}
+        {/* On a phone it stands between title and action; beside each other they would touch it. */}
+        {description && (
+          <p className="-mt-2 basis-full type-body sm:order-last text-pretty text-ink-2">{description}</p>
+        )}
         {action && <div className="flex min-h-control max-w-full flex-none items-center">{action}</div>}
       </header>
       {children}
