@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { RangeSearch, UsersSearch } from './admin-search.ts';
-import { OverviewShape } from './admin-shapes.tsx';
+import { CONNECTIONS, OVERVIEW_FIGURES, OverviewShape } from './admin-shapes.tsx';
 import { adminStatsQuery, messagesQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
 import { FIGURES, Figure, WHOLE_LINK } from './figures.tsx';
 import { isComing, Loaded } from './load-panel.tsx';
@@ -33,8 +33,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
           {(data) => (
             <>
               <Panel title="User and Platform Statistics">
-                {/* Six in a row, or three and three on a phone. */}
-                <dl className={`${FIGURES} max-sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] max-sm:gap-x-3`}>
+                <dl className={OVERVIEW_FIGURES}>
                   <Figure label={<UsersLink>Total users</UsersLink>} value={numberText(data.totalUsers)} />
                   <Figure
                     label={<UsersLink search={{ status: 'active' }}>Active users</UsersLink>}
@@ -89,7 +88,7 @@ function UsersLink({ search = {}, children }: { search?: UsersSearch; children: 
 
 function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+    <ul className={CONNECTIONS}>
       {PLATFORM_IDS.map((platform) => {
         const count = counts[toWirePlatform(platform)];
         if (count === undefined) return null;

@@ -3,8 +3,8 @@ import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { ColumnHead } from './figures.tsx';
+import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { ColumnHead, FIGURES } from './figures.tsx';
 
 /** The way from the integrations to one of them. */
 export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
@@ -18,12 +18,42 @@ export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-col
 /** As many placeholders as stand for rows or panels whose number is not known. */
 const LINES = ['a', 'b', 'c', 'd'];
 
+/** The overview's six totals: in a row, or three and three on a phone. */
+export const OVERVIEW_FIGURES = `${FIGURES} max-sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] max-sm:gap-x-3`;
+export const CONNECTIONS = 'grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
+const OVERVIEW_CARD = 'grid content-start gap-3 rounded-large border border-line px-5 pt-4 pb-5 lg:col-span-full';
+
 /** What the admin overview looks like before its numbers come. */
 export function OverviewShape() {
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <SkeletonCard className="h-33.5 xl:col-span-full" />
-      <SkeletonCard tall className="h-38 xl:col-span-full" />
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <span className={OVERVIEW_CARD}>
+        <SkeletonHeading />
+        <span className={OVERVIEW_FIGURES}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((figure) => (
+            // The words of the fourth take two lines on a phone.
+            <span key={figure} className="grid content-start gap-2 py-1 max-sm:pb-1.5 max-sm:nth-4:pb-4.5">
+              <Skeleton className="h-6 w-8" />
+              <Skeleton className="h-3 w-20 max-w-full max-sm:h-2" />
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={OVERVIEW_CARD}>
+        {/* On a phone its title takes two lines beside the button. */}
+        <span className="flex items-start justify-between gap-2 max-[22.5rem]:flex-wrap">
+          <SkeletonHeading />
+          <Skeleton className="h-control w-41.75 max-sm:mb-4" />
+        </span>
+        <span className={CONNECTIONS}>
+          {PLATFORM_IDS.map((platform) => (
+            <span key={platform} className="flex h-control items-center justify-between">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-4 w-3" />
+            </span>
+          ))}
+        </span>
+      </span>
       <SkeletonCard tall className="h-96" />
       <SkeletonCard tall className="h-96" />
     </div>
@@ -65,11 +95,10 @@ export function SystemShape() {
   );
 }
 
-/** The integrations: a sentence, a notice, and a row for each platform. */
+/** The integrations: a notice, and a row for each platform. */
 export function IntegrationsShape() {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Skeleton className="h-5 w-120 max-w-full max-sm:h-10" />
       <Skeleton className="h-9.5 max-sm:h-14.5" />
       <span className="grid divide-y divide-line border-b border-line">
         <span className="h-8" />
@@ -84,8 +113,8 @@ export function IntegrationsShape() {
   );
 }
 
-/** As wide in every column while it loads as later; on a phone there is one column of facts. */
-export const USERS_TABLE = 'w-full border-collapse type-body md:table-fixed';
+/** As wide in every column while it loads as later; on a phone there is one column of facts, below a line in place of the head. */
+export const USERS_TABLE = 'w-full border-collapse border-line type-body max-md:border-t md:table-fixed';
 
 const FROM_MD = 'px-3 text-left max-md:hidden';
 const FROM_LG = 'px-3 text-left max-lg:hidden';
@@ -121,7 +150,7 @@ export function UsersShape() {
       <UsersHead />
       <tbody>
         {LINES.map((line) => (
-          <tr key={line} className="h-12.25 border-b border-line max-md:h-24">
+          <tr key={line} className="h-12.25 border-b border-line max-md:h-25.5">
             <td>
               <span className="flex items-center gap-3">
                 <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden" />
@@ -167,13 +196,16 @@ export function MessagesShape() {
   );
 }
 
-export const INTEGRATIONS_WORDS = 'The developer apps this server connects through';
-export const SYSTEM_WORDS = 'Server health, connections and performance';
+// Both are as high on a phone as the two lines that follow.
+export const INTEGRATIONS_WORDS = (
+  <span className="block max-sm:min-h-10">The developer apps this server connects through</span>
+);
+export const SYSTEM_WORDS = <span className="block max-sm:min-h-10">Server health, connections and performance</span>;
 
 type Frame = {
   /** As the sentence about a failure begins, where that is not the title. */
   what?: string;
-  description?: string;
+  description?: ReactNode;
   filters?: ReactNode;
   width?: 'column';
   waiting: ReactNode;

@@ -145,7 +145,7 @@ function Verdict({ health, problems, checkedAt }: VerdictProps) {
         <span className={`size-2 rounded-chip ${DOTS[status]}`} />
       </span>
       <span>
-        {words} Checked at {timeText(time)}.
+        {words} <span className="max-sm:block">Checked at {timeText(time)}.</span>
       </span>
     </span>
   );

@@ -44,15 +44,19 @@ it.each<[string, Partial<IntegrationStatus>, string]>([
 });
 
 it.each<[string, IntegrationStatus[], string]>([
-  ['all that are set up', [READY, READY], '2 of 2 set up.'],
-  ['what the sandbox plays', [READY, PLAYED, PLAYED], '1 of 3 set up. Posts to 2 of them go to the sandbox for now.'],
-  ['a demo', [PLAYED, PLAYED], '0 of 2 set up. Posts go to the sandbox for now.'],
+  ['all that are set up', [READY, READY], '2 of 2 apps set up.'],
+  [
+    'what the sandbox plays',
+    [READY, PLAYED, PLAYED],
+    '1 of 3 apps set up. Posts to 2 of them go to the sandbox for now.',
+  ],
+  ['a demo', [PLAYED, PLAYED], '0 of 2 apps set up. Posts go to the sandbox for now.'],
   [
     'what needs no app',
     [PLAYED, { ...PLAYED, platform: 'bluesky', needsApp: false }, { ...PLAYED, platform: 'mastodon', needsApp: false }],
-    '0 of 1 set up. Bluesky and Mastodon need no app. Posts go to the sandbox for now.',
+    '0 of 1 apps set up. Bluesky and Mastodon need no app. Posts go to the sandbox for now.',
   ],
-  ['what nothing stands in for', [READY, { ...READY, ...BARE }], '1 of 2 set up.'],
+  ['what nothing stands in for', [READY, { ...READY, ...BARE }], '1 of 2 apps set up.'],
 ])('the sum of %s is said in a sentence', (_name, integrations, sentence) => {
   expect(integrationsSentence(integrations)).toBe(sentence);
 });

@@ -22,7 +22,7 @@ export function credentialsWord({ needsApp, client_id_set, client_secret_set, so
   return source === 'environment' ? 'Credentials from the environment' : 'Credentials saved here';
 }
 
-/** Sums up how many platforms are set up, and what stands in for the others. Pure. */
+/** Sums up how many apps are set up, and what stands in for the others. Pure. */
 export function integrationsSentence(integrations: readonly IntegrationStatus[]): string {
   const apps = integrations.filter(({ needsApp }) => needsApp);
   const ready = apps.filter((one) => !one.isSandbox && !integrationState(one).isOpen).length;
@@ -30,5 +30,5 @@ export function integrationsSentence(integrations: readonly IntegrationStatus[])
   const needNone = free.length === 0 ? '' : ` ${free.join(' and ')} need${free.length === 1 ? 's' : ''} no app.`;
   const sandbox = integrations.filter(({ isSandbox }) => isSandbox).length;
   const posts = sandbox === integrations.length ? 'Posts' : `Posts to ${sandbox} of them`;
-  return `${ready} of ${apps.length} set up.${needNone}${sandbox === 0 ? '' : ` ${posts} go to the sandbox for now.`}`;
+  return `${ready} of ${apps.length} apps set up.${needNone}${sandbox === 0 ? '' : ` ${posts} go to the sandbox for now.`}`;
 }

@@ -23,7 +23,7 @@ export function IntegrationsPanel(props: IntegrationsProps) {
   return (
     <Panel
       title="Integration Configuration"
-      description="Your developer apps. Open one to see what its platform requires."
+      description={`${integrationsSentence(props.integrations)} Open one to see what its platform requires.`}
     >
       <IntegrationList {...props} />
     </Panel>
@@ -34,13 +34,12 @@ const HEAD = 'px-3 text-left';
 /** Facts a phone has no room for: the state says the first of them, and the page behind the row all. */
 const WIDE = 'px-3 text-left max-md:hidden';
 
-/** How many platforms are set up, what all of them miss, and a row for each that leads to its setup. */
+/** What all of them miss, and a row for each that leads to its setup. */
 export function IntegrationList({ integrations, platforms }: IntegrationsProps) {
   // Where the sandbox stands in for all of them, or for none, the sentence above says it.
   const isMixed = new Set(integrations.map(({ isSandbox }) => isSandbox)).size > 1;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="type-body text-ink-2">{integrationsSentence(integrations)}</p>
       {/* One cause and one cure for all of them, so it is said once. */}
       {integrations.some(({ redirect_uri_set }) => !redirect_uri_set) && (
         <Banner status="draft">
@@ -123,12 +122,6 @@ function State({ integration }: { integration: IntegrationStatus }) {
       <span className="text-ink-3 max-md:hidden">{credentialsWord(integration)}</span>
     </span>
   );
-}
-
-/** The one state of a platform's setup. */
-export function IntegrationBadge({ integration }: { integration: IntegrationStatus }) {
-  const { word, isOpen } = integrationState(integration);
-  return <Badge status={isOpen ? 'draft' : 'published'}>{word}</Badge>;
 }
 
 const TROUBLES = {

@@ -59,7 +59,7 @@ function Person({ user }: { user: AdminUser }) {
       <span className="min-w-0">
         <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
         <span className="address block type-small break-all text-ink-2">{user.email}</span>
-        <span className="my-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 type-small text-ink-3 md:hidden">
+        <span className="my-1.25 flex flex-wrap items-center gap-x-2 gap-y-0.5 type-small text-ink-3 md:hidden">
           <UserStatus user={user} />
           {`${roleWord(user.role)}, ${numberText(user.brandsCount)} ${user.brandsCount === 1 ? 'brand' : 'brands'}`}
         </span>
