@@ -80,8 +80,8 @@ async function readQueue(db: Database, now: Date): Promise<SystemState['queue']>
     spread: number[] | null;
   }>`
     select count(*) filter (where status = 'PUBLISHED') as published, count(*) filter (where status = 'FAILED') as failed,
-      count(*) filter (where ${IN_TIME}) as posts, percentile_cont(array[0.5, 0.95, 0.99]) within group (
-      order by greatest(0, extract(epoch from started_at - scheduled_for) * 1000)) filter (where ${IN_TIME}) as spread
+      count(*) filter (where ${IN_TIME}) as posts, percentile_disc(array[0.5, 0.95, 0.99]) within group (
+      order by greatest(0, extract(epoch from started_at - scheduled_for) * 1000)::float8) filter (where ${IN_TIME}) as spread
     from posts where status in ('PUBLISHED', 'FAILED') and deleted_at is null
       and coalesce(started_at, scheduled_for) >= ${dayAgo}`;
   const [p50 = 0, p95 = 0, p99 = 0] = (spread ?? []).map(Math.round);

@@ -12,6 +12,9 @@ const trouble = (count: number) => (
   </span>
 );
 
+/** Fewer posts have no percentiles. */
+const FEW = 20;
+
 /** What waits to be published, and whether the queue makes progress. */
 export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
   return (
@@ -27,7 +30,11 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Published, last 24 hours">{numberText(queue.published)}</Fact>
         <Fact label="Failed, last 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
         {queue.lateness !== null && (
-          <Fact label="On time, last 24 hours">99% within {spanText(queue.lateness.p99)}</Fact>
+          // A share of few posts says more than is known; below a hundred, p99 is the latest of them.
+          <Fact label="On time, last 24 hours">
+            {queue.lateness.posts < FEW ? `${queue.lateness.posts} of ${queue.lateness.posts}` : '99%'} within{' '}
+            {spanText(queue.lateness.p99)}
+          </Fact>
         )}
       </Facts>
       <NoneOf what="No posts are" counts={{ due: queue.due, held: queue.held, stuck: queue.stuck }} />
