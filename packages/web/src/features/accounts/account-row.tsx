@@ -15,6 +15,8 @@ type AccountRowProps = {
   account: Account;
   /** Shows its profile, too, and since and until when it is connected. */
   isDetailed?: boolean;
+  /** Its followers stand with their course elsewhere on the screen. */
+  isCounted?: boolean;
   /** Its platform tells figures over time; the detailed row leads to them. */
   isAnalysed?: boolean;
   /** What else is to be known of it, in a few words. */
@@ -27,6 +29,7 @@ type AccountRowProps = {
 export function AccountRow({
   account,
   isDetailed = false,
+  isCounted = false,
   isAnalysed = false,
   note,
   onRemove,
@@ -35,7 +38,7 @@ export function AccountRow({
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
-  const audience = audienceOf(account);
+  const audience = isCounted ? null : audienceOf(account);
   return (
     <div
       className={classNames(
@@ -86,8 +89,9 @@ export function AccountRow({
               isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-span-2 @[26rem]:row-start-1',
             )}
           >
-            {audience && isDetailed && (
-              <span aria-hidden className="@max-[16rem]:hidden">
+            {audience && (
+              // Not where the counts have a line or a column of their own.
+              <span aria-hidden className={isDetailed ? '@max-[16rem]:hidden' : 'max-[22.4rem]:hidden @[26rem]:hidden'}>
                 ·
               </span>
             )}

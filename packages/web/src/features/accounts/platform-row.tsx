@@ -33,7 +33,11 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
   return (
     <section
       aria-labelledby={`row-${platform.id}`}
-      className="relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[46rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]"
+      className={classNames(
+        'relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[46rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
+        // The last of its lines has room below it, the mark at the top none.
+        hasAccounts && 'max-sm:pt-2.5 max-sm:pb-1.5',
+      )}
     >
       <Name platform={platform} accounts={accounts} isMarked={props.isMarked} />
       {hasAccounts ? (

@@ -181,6 +181,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
                   <AccountRow
                     account={account}
                     isDetailed
+                    isCounted={info?.canMeasure === true}
                     isAnalysed={info?.canAnalyse === true}
                     onRemove={() => setRemoving(account)}
                     onReconnect={() => connect(platform, account)}
