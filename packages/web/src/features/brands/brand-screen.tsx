@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonLists, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
-import { countedToo } from './followers/platform-figures.ts';
+import { totalWords } from './followers/platform-figures.ts';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
 import { PlatformTiles } from './followers/platform-tiles.tsx';
 import { ReconnectLink } from './reconnect-link.tsx';
@@ -78,7 +78,6 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
   /** Without an account there is nowhere to publish: connecting comes first. */
   const isConnected = brand.socialAccounts.length > 0;
   const viewerZone = Temporal.Now.timeZoneId();
-  const alsoCounted = countedToo(brand.socialAccounts);
   return (
     <Page
       title={brand.name}
@@ -123,8 +122,7 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
           </p>
           <dl className="flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line lg:pl-4">
             <dt className="order-1 type-small text-balance text-ink-2 sm:text-right sm:max-lg:max-w-40">
-              Total followers
-              {alsoCounted && <span className="text-ink-3"> {alsoCounted}</span>}
+              {totalWords(brand.socialAccounts)}
             </dt>
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
           </dl>

@@ -1,7 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import { describe, expect, it } from 'vitest';
 import { changeText, historyPoints, nearestDay } from './history-shape.ts';
-import { countedToo, platformFigures } from './platform-figures.ts';
+import { platformFigures, totalWords } from './platform-figures.ts';
 import { refreshOutcome } from './refresh-words.ts';
 
 const account = (platform: Account['platform'], figures: Partial<Account>): Account => ({
@@ -46,11 +46,14 @@ describe('the follower counts of a platform', () => {
   it.each([
     [
       [account('YOUTUBE', { subscriberCount: 5 }), account('LINKEDIN', { followerCount: 7 })],
-      'with connections and subscribers',
+      'Total followers, connections, and subscribers',
     ],
-    [[account('YOUTUBE', { subscriberCount: 5 }), account('TWITTER', { followerCount: 7 })], 'with subscribers'],
-    [[account('YOUTUBE', {}), account('TWITTER', { followerCount: 7 })], null],
-  ])('say who is in their sum under another name', (accounts, text) => expect(countedToo(accounts)).toBe(text));
+    [
+      [account('YOUTUBE', { subscriberCount: 5 }), account('TWITTER', { followerCount: 7 })],
+      'Total followers and subscribers',
+    ],
+    [[account('YOUTUBE', {}), account('TWITTER', { followerCount: 7 })], 'Total followers'],
+  ])('say who is in their sum under another name', (accounts, text) => expect(totalWords(accounts)).toBe(text));
 
   it('are not a zero where the platform tells nothing, and are one where it tells zero', () => {
     expect(figuresFor(account('WHATSAPP', {}))).toEqual([[{ label: 'Followers', value: null }]]);

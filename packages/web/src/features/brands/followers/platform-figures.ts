@@ -16,13 +16,12 @@ export function platformFigures(accounts: readonly Account[]): PlatformFigures[]
 
 export const followersLabel = (platform: PlatformId): string => platformWords[platform].followers ?? 'Followers';
 
-/** 'with connections and subscribers': who is in a sum of followers under another name; null: nobody. Pure. */
-export function countedToo(accounts: readonly Account[]): string | null {
+/** 'Total followers, connections, and subscribers': a sum, with those in it who have another name. Pure. */
+export function totalWords(accounts: readonly Account[]): string {
   const words = accounts
     .filter((account) => (account.subscriberCount ?? account.followerCount ?? 0) > 0)
     .flatMap((account) => platformWords[fromWirePlatform(account.platform)].followers?.toLowerCase() ?? []);
-  if (words.length === 0) return null;
-  return `with ${new Intl.ListFormat('en').format([...new Set(words)].toSorted())}`;
+  return `Total ${new Intl.ListFormat('en').format(['followers', ...[...new Set(words)].toSorted()])}`;
 }
 
 /** What one account says of itself, in the platform's words. Pure. */

@@ -76,7 +76,7 @@ export function LogoUploader({ shownUrl, brandId, offer, onChange, onUnsent }: L
   }
   return (
     <div className="flex flex-col gap-1.5">
-      <span id={id} className="flex items-baseline justify-between gap-2 type-label">
+      <span id={id} className="flex items-baseline justify-between gap-2 type-label text-ink-2">
         Brand Logo
         <span className="type-small text-ink-3">Optional</span>
       </span>
