@@ -31,7 +31,11 @@ function State({ title, level = 2, children, action, icon, className, role, look
   return (
     <div
       role={role}
-      className={classNames('flex flex-col items-center justify-center px-gutter py-16 text-center', className)}
+      className={classNames(
+        'flex flex-col items-center justify-center px-gutter pb-16 text-center',
+        title ? 'pt-16' : 'pt-2',
+        className,
+      )}
     >
       {icon && <span className={`mb-4 grid size-12 place-items-center rounded-large ${look}`}>{icon}</span>}
       {title && <Heading className="type-dialog-title">{title}</Heading>}
