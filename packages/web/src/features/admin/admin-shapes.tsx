@@ -150,7 +150,7 @@ export function UsersShape() {
       <UsersHead />
       <tbody>
         {LINES.map((line) => (
-          <tr key={line} className="h-12.25 border-b border-line max-md:h-25.5">
+          <tr key={line} className="h-12.25 border-b border-line max-md:h-24.75">
             <td>
               <span className="flex items-center gap-3">
                 <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden" />
