@@ -120,7 +120,11 @@ function LeftOut({ posts }: { posts: readonly ScheduledPost[] }) {
         >
           <span className="sr-only">{statusWords(post)}, folded:</span>
           <span className="flex h-6 items-center gap-1 tabular-nums">
-            <LeftOutSign post={post} more={index === SIGNS_MAX - 1 ? posts.length - SIGNS_MAX : 0} wide={isOne ? undefined : 'one line'} />
+            <LeftOutSign
+              post={post}
+              more={index === SIGNS_MAX - 1 ? posts.length - SIGNS_MAX : 0}
+              wide={isOne ? undefined : 'one line'}
+            />
           </span>
           {isOne && (
             <span dir="auto" className="-mt-1 hidden truncate pb-1 [@container(height>=38px)]:block">
