@@ -11,7 +11,7 @@ const ONE_DRAFT = { scheduled: 0, draft: 1, published: 0, cancelled: 0, failed: 
 
 describe('the overview', () => {
   it('shows -- for what is not known', async () => {
-    screen = await openScreen('/dashboard');
+    screen = await openScreen('/dashboard', { getPostStats: ONE_DRAFT });
     await screen.find('h2', 'Your Latest Activity');
     expect(figures()).toEqual([
       ['Total followers', 'Brands'],
@@ -36,7 +36,7 @@ describe('the overview', () => {
   });
 
   it('leads from the failed posts to a list with the newest first', async () => {
-    screen = await openScreen('/dashboard');
+    screen = await openScreen('/dashboard', { listBrands: [brandForTest()] });
     expect((await screen.find('main a', 'Failed--')).getAttribute('href')).toContain('direction=desc');
     expect((await screen.find('main a', 'Scheduled--')).getAttribute('href')).not.toContain('direction');
   });
@@ -160,10 +160,10 @@ describe('the overview', () => {
       getActivity: 'never',
       listRecentPosts: 'never',
     });
-    await screen.says("We couldn't load your overview.");
+    await screen.says("We couldn't load your overview");
     await expect.poll(() => document.querySelectorAll('main .skeleton-pulse').length).toBe(0);
-    expect(screen.words('main h2')).toEqual(['Your Latest Activity']);
-    expect(document.querySelectorAll('main section li')).toHaveLength(5);
+    expect(screen.words('main h2')).toEqual(["We couldn't load your overview"]);
+    expect(document.querySelectorAll('main section li')).toHaveLength(0);
   });
 
   it('leads to the composer from its top, for whoever has a brand and posts', async () => {

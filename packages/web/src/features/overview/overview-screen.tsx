@@ -6,9 +6,10 @@ import { useEffect } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useOnline } from '../../ui/behaviour/use-online.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass, RetryButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
@@ -56,6 +57,13 @@ export function OverviewScreen() {
   // As long as nobody knows, the card holds its place, as among the placeholders.
   const shown: readonly Status[] = counts?.cancelled === 0 ? SHOWN_ALWAYS : [...SHOWN_ALWAYS, 'cancelled'];
   const hasFailed = (brandList.isError && !brands) || (postCounts.isError && !counts);
+  const failed = {
+    error: brandList.error ?? postCounts.error,
+    isFetching: brandList.isFetching || postCounts.isFetching,
+    // Everything here that failed, the lists below as well.
+    refetch: () =>
+      queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+  };
   // Known without the counts of whoever has scheduled a post in this browser before.
   const canPost = brands && counts ? !isNew && brands.length > 0 : areFirstStepsDone(userId);
   return (
@@ -74,32 +82,19 @@ export function OverviewScreen() {
         <UnfinishedPost
           onContinue={() => void navigate({ to: '/dashboard/schedule', search: { compose: 'unsaved' } })}
         />
-        {hasFailed && (
-          <Banner
-            status="failed"
-            action={
-              <Button
-                busy={brandList.isFetching || postCounts.isFetching}
-                // Everything here that failed, the lists below as well.
-                onClick={() =>
-                  void queryClient.refetchQueries({
-                    type: 'active',
-                    predicate: ({ state }) => state.status === 'error',
-                  })
-                }
-              >
-                Try again
-              </Button>
-            }
-          >
-            {brands || counts ? 'Some counts could not be loaded.' : "We couldn't load your overview."}
-          </Banner>
-        )}
+        {hasFailed &&
+          (brands || counts ? (
+            <Banner status="failed" action={<RetryButton query={failed} />}>
+              Some counts could not be loaded.
+            </Banner>
+          ) : (
+            <LoadFailed title="We couldn't load your overview" query={failed} />
+          ))}
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} isNew={isNew} onCreateBrand={() => setCreating(true)} />
         )}
         {isWaiting && <CountsShape />}
-        {!isWaiting && !isNew && (
+        {(brands || counts) && !isWaiting && !isNew && (
           <section aria-labelledby="activity">
             <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <h2 id="activity" className="type-dialog-title">
