@@ -101,7 +101,7 @@ export function OverviewScreen() {
                 Your Latest Activity
               </h2>
               <dl className="flex flex-wrap gap-x-5">
-                <Figure label="Total followers" value={followers} note={isOnline ? 'now' : undefined} />
+                <Figure label="Total followers" value={followers} note={isOnline ? 'today' : undefined} />
                 <Figure label="Brands" value={brands?.length} />
               </dl>
             </header>
