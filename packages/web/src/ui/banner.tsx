@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock3, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { issueAt, messageOf } from '../api/api-error.ts';
+import { classNames } from './class-names.ts';
 import type { Status } from './status-badge.tsx';
 
 type BannerStatus = Exclude<Status, 'cancelled'>;
@@ -18,17 +19,23 @@ export function Banner({
   status,
   children,
   action,
+  isLow = false,
 }: {
   status: BannerStatus;
   children: ReactNode;
   action?: ReactNode;
+  /** On a phone it is one row: its words end where its action begins. */
+  isLow?: boolean;
 }) {
   const Icon = ICONS[status];
   return (
     <div
       data-status={status}
       role={status === 'failed' ? 'alert' : 'status'}
-      className="flex flex-wrap items-start gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text"
+      className={classNames(
+        'flex flex-wrap items-start gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text',
+        isLow && 'max-sm:py-0.75 max-sm:pr-1 max-sm:*:first:basis-0',
+      )}
     >
       {/* Picture and words stand together in the middle of a higher action. */}
       <div className="flex min-w-0 flex-[1_1_15rem] gap-2 self-center">

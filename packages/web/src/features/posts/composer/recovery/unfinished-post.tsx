@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../../api/use-session.ts';
 import { shortDateTimeText, timeText } from '../../../../time/date-time-text.ts';
@@ -13,7 +14,7 @@ import type { UnfinishedPostProps } from './unfinished-post-loading.tsx';
 import { withPictures } from './with-pictures.ts';
 import { keyOf, readWorkingCopies, type WorkingCopy } from './working-copy.ts';
 
-/** More than two lines have room for: where the text ends on a phone, the browser decides. */
+/** More than two lines have room for. */
 const WORDS_SHOWN = 90;
 
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -73,22 +74,23 @@ function Offer({ copy, queryKey, atOnce = false, onContinue, onBack }: OfferProp
     <div className="print:hidden">
       <Banner
         status="draft"
+        isLow
         action={
           <span className="flex flex-none gap-2">
             <Button busy={busy} onClick={press}>
-              Continue writing
+              Continue<span className="max-sm:sr-only"> writing</span>
             </Button>
             <Button kind="quiet" onClick={discard}>
-              Discard
+              <X size={16} aria-hidden className="sm:hidden" />
+              <span className="max-sm:sr-only">Discard</span>
             </Button>
           </span>
         }
       >
-        <span className="line-clamp-2 max-sm:leading-5">
-          {isUpdate ? 'Your changes' : 'Your post'}
-          {/* A phone's two lines have no room for it. */}
-          <span className="max-sm:hidden">{places(copy)}</span>
-          {` from ${time} ${isUpdate ? 'are saved on this device only, not in the post' : 'is saved on this device only'}: ${beginning(copy)}`}
+        {/* On a phone it would push down what the screen is for. */}
+        <span className="block truncate sm:hidden">{`Unsaved ${isUpdate ? 'changes' : 'post'} from ${time}`}</span>
+        <span className="line-clamp-2 max-sm:hidden">
+          {`${isUpdate ? 'Your changes' : 'Your post'}${places(copy)} from ${time} ${isUpdate ? 'are saved on this device only, not in the post' : 'is saved on this device only'}: ${beginning(copy)}`}
         </span>
       </Banner>
     </div>
