@@ -72,14 +72,14 @@ function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
       onClick={() => onChange(!shown)}
     >
       <ListFilter size={16} aria-hidden />
-      {/* On the upper edge, as the bell's count: beside the funnel the button has no room for it, and at its right the page ends. */}
+      {/* In the corner that the funnel leaves free: on an edge it would cut the border. */}
       {only ? (
-        <BrandMark brand={only} size="xs" className="absolute -top-1.5 right-0 ring-2 ring-surface" />
+        <BrandMark brand={only} size="xs" className="absolute right-0.5 bottom-0.5 ring-2 ring-surface" />
       ) : (
         inUse > 0 && (
           <span
             aria-hidden
-            className="absolute -top-1.5 right-0 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
+            className="absolute right-0.5 bottom-0.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
           >
             {inUse}
           </span>
