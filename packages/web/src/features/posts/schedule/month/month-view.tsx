@@ -146,7 +146,8 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
             )}
           >
             {day.date.day === 1 && (
-              <span className="max-sm:hidden">{rangeTitle('month', day.date, 'sunday').slice(0, 3)} </span>
+              // On a phone it has the room for small letters.
+              <span className="max-sm:type-micro">{rangeTitle('month', day.date, 'sunday').slice(0, 3)} </span>
             )}
             {day.date.day}
           </span>
