@@ -1,7 +1,7 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { advisesToTryAgain, isForMachines, quoted, says, sizesIn } from '@brandly/contract/posts/platform-words';
-import { platformOf } from '../posts/public.ts';
+import { platformOf, reasonOf } from '../posts/public.ts';
 
 /**
  * What a row or a group says, in this order: what its platform said, or what is wrong in our words; what to do; what the
@@ -12,10 +12,12 @@ export function wordsOf({ post, cause, advice }: ActivityEntry): { what: string;
   const words = post.trouble?.platformWords ?? '';
   const isOurs = platform === null || isForMachines(words);
   const said = isOurs ? (post.trouble?.message ?? cause) : says(PLATFORM_NAMES[platform], words);
+  // The advice begins with them.
+  const sizes = post.trouble && sizesIn(words) ? reasonOf(post.trouble) : '';
   return {
-    what: words === '' ? cause : said,
+    what: sizes || (words === '' ? cause : said),
     // What the platform advises itself is not repeated.
-    advice: advisesToTryAgain(words) ? '' : advice,
+    advice: advisesToTryAgain(words) ? '' : advice.replace(sizes, '').trimStart(),
     // The advice tells the same sizes, for people.
     after: words !== '' && isOurs && !sizesIn(words) ? quoted(words) : '',
   };
