@@ -76,8 +76,6 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
       {canRetry && (
         <TryAll
           entries={entries}
-          // Beside posts whose text should change it is the second thing to do, as in their rows.
-          isSecond={first.action !== 'retry'}
           className={classNames(
             // On a wide screen where Try again stands in the rows.
             'pr-4 pb-3 pl-23.5 max-[24.375rem]:pl-4 sm:absolute sm:right-12 sm:p-0 lg:right-auto lg:left-[calc(100%-11rem)]',
@@ -89,16 +87,13 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   );
 }
 
-type TryAllProps = { entries: readonly ActivityEntry[]; isSecond: boolean; className: string };
+type TryAllProps = { entries: readonly ActivityEntry[]; className: string };
 
-function TryAll({ entries, isSecond, className }: TryAllProps) {
+function TryAll({ entries, className }: TryAllProps) {
   const { busy, resolve } = useResolve();
   return (
     <p className={className}>
       <Button
-        kind={isSecond ? 'quiet' : 'secondary'}
-        // In line with the text above it, since its edge is not seen.
-        className={isSecond ? 'max-sm:-ml-3' : ''}
         busy={busy}
         onClick={() =>
           void resolve(
