@@ -41,7 +41,7 @@ type ComposerProps = ComposerScene & { onClosed: () => void; onDelete: (post: Sc
 export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
   const { open } = scene;
   const { state, actions } = useComposer(scene);
-  const { post, when, connected, rulesOf, refusal, isScheduling, isKnown, isReady } = state;
+  const { post, when, connected, rulesOf, refusal, refusedCount, isScheduling, isKnown, isReady } = state;
   const previewing = post.step === 'preview';
   const [showsVersions, setShowsVersions] = useState(false);
   // Under a finger the window is painted first. After a key, keys go into the text from the first moment on.
@@ -115,7 +115,17 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           {/* On a phone it has a line of its own, because the buttons leave no room. */}
           <output className="line-clamp-2 min-w-0 flex-1 type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
             {/* Why the buttons beside it are grey; the place of the problem says it aloud. */}
-            {refusal && <span aria-hidden>{refusal} </span>}
+            {refusal && (
+              <span aria-hidden className={refusedCount > 0 ? 'max-sm:hidden' : undefined}>
+                {refusal}{' '}
+              </span>
+            )}
+            {/* On a phone it would stand twice on one screen. */}
+            {refusedCount > 0 && (
+              <span aria-hidden className="sm:hidden">
+                {refusedCount === 1 ? '1 thing to fix.' : `${refusedCount} things to fix.`}{' '}
+              </span>
+            )}
             {state.savedText ||
               (isKnown &&
                 post.platforms.length === 0 &&

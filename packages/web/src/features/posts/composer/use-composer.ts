@@ -87,10 +87,10 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
   });
   const verdicts = verdictsOf(post, textOf, rulesOf);
   const parts = [...partVerdicts(post, rulesOf), commentVerdicts(post, rulesOf)];
-  const refused = [...verdicts, ...parts.flat()].flatMap((verdict) => verdict.problems).find(isBlocking);
-  const isBlocked = post.partsFrom.length > 0 || problems.length > 0 || refused !== undefined;
+  const refused = [...verdicts, ...parts.flat()].flatMap((verdict) => verdict.problems).filter(isBlocking);
+  const isBlocked = post.partsFrom.length > 0 || problems.length > 0 || refused.length > 0;
   const wrong = problems.find(({ id, place }) => id === 'upload-failed' || (place === 'time' && wallClock !== null));
-  const refusal = (refused ?? wrong)?.message;
+  const refusal = (refused[0] ?? wrong)?.message;
   const save = useComposerSave(dispatch, connected);
   useDeletedElsewhere(post.rows, open, save.forgetDeleted);
   const uploads = useMediaUploads(dispatch, post.brandId);
@@ -221,6 +221,7 @@ export function useComposer({ open, initial, pageBrandId, brands, platforms, onC
       problems,
       verdicts,
       refusal,
+      refusedCount: refused.length,
       others,
       unsavedChanges,
       laterParts,

@@ -24,7 +24,7 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
     <ul
       aria-live="polite"
       aria-label="Problems"
-      className="isolate flex flex-col divide-y divide-line rounded-card border border-line empty:hidden"
+      className="isolate flex flex-col divide-y divide-line overflow-hidden rounded-card border border-line empty:hidden"
     >
       {conversions.length > 1 && (
         <li className="flex flex-wrap items-center gap-x-3 px-3 py-2 type-body text-ink-2">
@@ -47,7 +47,7 @@ export function VerdictList({ verdicts, repairsOf, onRepair }: VerdictListProps)
           <li
             key={`${platform} ${problem.id} ${index}`}
             data-status={isError ? 'failed' : 'draft'}
-            className="flex items-start gap-2 px-3 py-2 type-body text-status-text"
+            className="flex items-start gap-2 bg-status-tint px-3 py-2 type-body text-status-text"
           >
             <Icon size={15} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
             <div className="min-w-0 flex-1">
