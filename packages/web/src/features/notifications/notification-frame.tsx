@@ -77,22 +77,27 @@ export function NotificationFrame(props: NotificationFrameProps) {
         data-status={status}
         className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
       />
-      {/* Narrow, as in the bell: the picture beside the lines of text, the time at the end of the last one; on the narrowest
-          phone the title takes the whole width, but for 'Published on X', which leaves room. Wide: the time
+      {/* Narrow, as in the bell: the picture beside the lines of text, the time in the title's; on the narrowest
+          phone the title takes the whole width, but for 'Published on X', which leaves room, and the time ends the last line. Wide: the time
           has a column as wide as the longest one, so that the pictures stand in line, and read rows are as high as unread ones. */}
       <div className="grid min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:min-h-10.5 @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
-            'col-start-1 col-end-3 row-start-1 type-body @min-[32rem]/news:col-end-2',
+            'col-start-1 col-end-3 row-start-1 type-body @min-[20rem]/news:col-end-2',
             !leavesRoom && '@max-[20rem]/news:col-end-4',
-            action ? '@max-[32rem]/news:pr-6' : undefined,
+            action ? '@max-[20rem]/news:pr-6' : undefined,
             isUnread && 'font-unread',
           )}
         >
           {title}
         </h3>
         {action && (
-          <span className="relative col-start-2 row-start-1 justify-self-end @max-[20rem]/news:col-start-3 transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2 @min-[32rem]/news:self-end">
+          <span
+            className={classNames(
+              'relative col-start-2 row-start-1 justify-self-end @max-[20rem]/news:col-start-3 transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[20rem]/news:self-end @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2',
+              whose === undefined ? '@min-[20rem]/news:row-start-2' : '@min-[20rem]/news:row-start-3',
+            )}
+          >
             {action}
           </span>
         )}
@@ -101,18 +106,28 @@ export function NotificationFrame(props: NotificationFrameProps) {
           className={classNames(
             'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[32rem]/news:col-end-2',
             whose === undefined ? 'col-end-2' : 'col-end-3',
+            !action && '@min-[20rem]/news:col-end-3',
             isPublished && !isGroup
               ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2'
-              : 'line-clamp-5 @min-[32rem]/news:line-clamp-3',
+              : 'line-clamp-3',
           )}
         >
           {why}
         </p>
-        {whose !== undefined && <p className="col-start-1 row-start-3 truncate type-small text-ink-3">{whose}</p>}
+        {whose !== undefined && (
+          <p
+            className={classNames(
+              'col-start-1 row-start-3 truncate type-small text-ink-2 @min-[32rem]/news:col-end-2',
+              !action && '@min-[20rem]/news:col-end-3',
+            )}
+          >
+            {whose}
+          </p>
+        )}
         <time
           dateTime={newest.createdAt}
           className={classNames(
-            'col-start-2 ml-3 self-end pb-px text-right type-micro whitespace-nowrap text-ink-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-1 @min-[32rem]/news:self-start @min-[32rem]/news:pt-0.5',
+            'col-start-2 ml-3 self-end pb-px text-right type-micro whitespace-nowrap text-ink-3 @min-[20rem]/news:row-start-1 @min-[20rem]/news:self-start @min-[20rem]/news:pt-0.5 @min-[32rem]/news:col-start-3',
             whose === undefined ? 'row-start-2' : 'row-start-3',
           )}
         >
