@@ -93,7 +93,7 @@ function AttentionLine({ link, icon, title, platform, detail, does, picture }: A
         <span className="line-clamp-2 type-body wrap-anywhere lg:line-clamp-1">{title}</span>
         <span className="flex gap-1.5 type-small text-ink-2">
           {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none text-ink-3" />}
-          <span className="line-clamp-2 wrap-anywhere lg:line-clamp-1">{detail}</span>
+          <span className="line-clamp-3 wrap-anywhere lg:line-clamp-1">{detail}</span>
         </span>
       </span>
       <span aria-hidden className={`${buttonClass()} w-23 max-sm:hidden`}>
@@ -120,16 +120,16 @@ function ReconnectLine({ entry: { name, brandName, brandId, ...entry } }: { entr
 
 type CauseLineProps = { entry: ActivityEntry; count: number; brands: number };
 
-/** Posts with one cause, in one row; the Activity page lists them all. */
+/** Posts with one cause, in one row: how many, then why, as a single post's says what, then why; the Activity page lists them all. */
 function CauseLine({ entry, count, brands }: CauseLineProps) {
   const { post } = entry;
   return (
     <AttentionLine
       link={{ to: '/dashboard/activity' }}
       icon={<PostIcon post={post} zone={zone} />}
-      title={causeOf(entry)}
+      title={`${count} posts · ${brands === 1 ? post.brand.name : `${brands} brands`}`}
       platform={platformOf(post)}
-      detail={`${count} posts · ${brands === 1 ? post.brand.name : `${brands} brands`}`}
+      detail={causeOf(entry)}
       does="See all"
       picture={
         <span className="contents max-[22.4rem]:hidden">
