@@ -38,11 +38,11 @@ test.each([
 test.each([
   [
     'blob too big (maximum 2000000, got 2184530)',
-    'A file is 2.2 MB. Bluesky allows up to 2 MB. Replace it, then try again.',
+    'A file is 2.2\u00a0MB. Bluesky allows up to 2\u00a0MB. Replace it, then try again.',
   ],
   [
     'Blob too big (maximum 976560, got 1000000)',
-    'A file is 1 MB. Bluesky allows up to 976.6 KB. Replace it, then try again.',
+    'A file is 1\u00a0MB. Bluesky allows up to 976.6\u00a0KB. Replace it, then try again.',
   ],
 ])('“%s” is told in sizes that people read', (words, advice) => {
   const trouble = troubleOf(0, 'rejected', 'Bluesky', { words, advice: 'Edit the post.' });

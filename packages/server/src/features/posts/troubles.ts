@@ -98,9 +98,9 @@ function tooBigAdvice(words: string): string | null {
   return `A file is ${sizeText(sizes.got)}. {platform} allows up to ${sizeText(sizes.most)}. Replace it, then try again.`;
 }
 
-/** '2.2 MB', or '976.6 KB' below one. */
+/** '2.2 MB', or '976.6 KB' below one; no line ends between the two. */
 const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 100) / 10} KB` : `${Math.ceil(bytes / 100_000) / 10} MB`;
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 100) / 10}\u00a0KB` : `${Math.ceil(bytes / 100_000) / 10}\u00a0MB`;
 
 /** `now` in epoch milliseconds. `advice` replaces ours where the platform's code has a better one. */
 export function troubleOf(

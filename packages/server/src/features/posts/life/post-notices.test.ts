@@ -12,7 +12,7 @@ test('a failure notification says in words for people what is wrong and what to 
     trouble,
   };
   expect(failedWords(post).message).toBe(
-    'A file is 2.2 MB. Bluesky allows up to 2 MB. Replace it, then try again.\nKestrel Cycles: Moss green, forest green',
+    'A file is 2.2\u00a0MB. Bluesky allows up to 2\u00a0MB. Replace it, then try again.\nKestrel Cycles: Moss green, forest green',
   );
 });
 
