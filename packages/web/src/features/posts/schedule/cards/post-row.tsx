@@ -25,7 +25,7 @@ type PostRowProps = {
 
 /** On a tablet the status stands under the time; all else stands beside both. */
 const BESIDE_BOTH = 'sm:max-lg:row-span-2 sm:max-lg:row-start-1';
-/** A phone has two lines, with room for the check box once something is selected. */
+/** A phone has two lines, with room for the check box: in the list always, as its head has one, elsewhere once something is selected. */
 const PHONE_COLUMNS = 'grid-cols-[auto_auto_auto_minmax(0,1fr)_auto_24px] gap-x-2';
 
 /** A post as one row of the list or the agenda: 44 px from 1,024 px on, two lines below; trouble adds a line. */
@@ -46,7 +46,10 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
       <div
         className={classNames('grid min-h-11 items-center py-1.5', PHONE_COLUMNS, table ? TABLE_COLUMNS : ROW_COLUMNS)}
       >
-        <div role={role} className={`grid max-sm:hidden max-sm:in-data-selecting:grid ${BESIDE_BOTH}`}>
+        <div
+          role={role}
+          className={classNames('grid', !table && 'max-sm:hidden max-sm:in-data-selecting:grid', BESIDE_BOTH)}
+        >
           <SelectBox
             label={`Select post: ${cardName(post, zone)}`}
             checked={selected}
