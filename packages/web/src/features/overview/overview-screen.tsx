@@ -61,8 +61,7 @@ export function OverviewScreen() {
     error: brandList.error ?? postCounts.error,
     isFetching: brandList.isFetching || postCounts.isFetching,
     // Everything here that failed, the lists below as well.
-    refetch: () =>
-      queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+    refetch: () => queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
   };
   // Known without the counts of whoever has scheduled a post in this browser before.
   const canPost = brands && counts ? !isNew && brands.length > 0 : areFirstStepsDone(userId);

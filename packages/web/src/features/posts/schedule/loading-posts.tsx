@@ -63,7 +63,7 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
   const { style, columns, strip } = useWeekColumns(compact, over, pastShown);
   const last = days.at(-1);
   // A phone has one day in sight; the others make no hour higher, as in the loaded week.
-  const onPhone = Math.max(0, days.findIndex((day) => standing(day) === 0));
+  const onPhone = days.findIndex((day) => standing(day) === 0);
   // On the last day of a week the hours that are over have a row only if they have a post (`layOutWeek`). Half a day fills the window.
   const hours = last && standing(last) === 0 ? HOURS.filter((hour) => hour >= Math.min(opening, 12)) : HOURS;
   return (
@@ -126,7 +126,7 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
                         ? 'm-1 h-3 w-4/5'
                         : compact
                           ? 'h-10 pointer-coarse:h-17'
-                          : classNames('m-1.5 h-32', column !== onPhone && 'max-sm:hidden')
+                          : classNames('m-1.5 h-32', column !== Math.max(0, onPhone) && 'max-sm:hidden')
                     }
                   />
                 )}
