@@ -1,3 +1,5 @@
+import type { PostTrouble } from './posts.ts';
+
 /** What Meta puts before its words: '(#506) Duplicate status message'. The timeline shows it. */
 const CODE_BEFORE = /^\(#\d{1,9}\) /;
 
@@ -30,3 +32,19 @@ export function sizesIn(words: string): { most: number; got: number } | null {
   const [, most, got] = /\bblob too big \(maximum (\d+), got (\d+)\)/i.exec(words) ?? [];
   return most === undefined || got === undefined ? null : { most: Number(most), got: Number(got) };
 }
+
+/**
+ * Returns why a post is in trouble, as briefly as possible: what its platform said, if that is a sentence for people, as `tell`
+ * puts it; else ours. Pure.
+ */
+export function reasonOf(
+  { platformWords: words, message, advice }: Pick<PostTrouble, 'platformWords' | 'message' | 'advice'>,
+  tell = quoted,
+): string {
+  if (!words) return message;
+  if (sizesIn(words)) return allButLast(advice);
+  return isForMachines(words) ? `${message} ${allButLast(advice)}`.trim() : tell(words);
+}
+
+/** The last sentence says what to do, which the button beside it does, too. */
+const allButLast = (text: string): string => text.slice(0, text.lastIndexOf('. ') + 1);

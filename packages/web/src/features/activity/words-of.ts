@@ -1,7 +1,14 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { advisesToTryAgain, isForMachines, quoted, says, sizesIn } from '@brandly/contract/posts/platform-words';
-import { platformOf, reasonOf } from '../posts/public.ts';
+import {
+  advisesToTryAgain,
+  isForMachines,
+  quoted,
+  reasonOf,
+  says,
+  sizesIn,
+} from '@brandly/contract/posts/platform-words';
+import { platformOf } from '../posts/public.ts';
 
 /**
  * What a row or a group says, in this order: what its platform said, or what is wrong in our words; what to do; what the

@@ -1,6 +1,6 @@
 import type { Activity, ActivityEntry, ReconnectEntry } from '@brandly/contract/posts/activity';
+import { reasonOf } from '@brandly/contract/posts/platform-words';
 import { groupByCause } from '../activity/public.ts';
-import { reasonOf } from '../posts/public.ts';
 
 export type AttentionRow =
   | { kind: 'reconnect'; entry: ReconnectEntry }

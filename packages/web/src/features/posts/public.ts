@@ -21,6 +21,5 @@ export { applyPostChange, postsKey, putPost } from './posts-cache.ts';
 export { SampleWeek } from './sample/sample-week-opening.tsx';
 export { sayDiscarded } from './say-discarded.ts';
 export { TroubleAdvice } from './trouble-advice.tsx';
-export { reasonOf } from './trouble-reason.ts';
 export type { ScheduleKey } from './use-schedule-keys.ts';
 export { BrandPosts, FailedOf } from './view/brand-posts.tsx';

@@ -1,7 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { says } from '@brandly/contract/posts/platform-words';
+import { reasonOf, says } from '@brandly/contract/posts/platform-words';
 import { mainActionOf, platformName } from '../../post-face.ts';
-import { reasonOf } from '../../trouble-reason.ts';
 import { useSchedule } from '../schedule-context.ts';
 
 /** What is wrong with a post, in the platform's words if it gave any, and the one action that is offered. */
