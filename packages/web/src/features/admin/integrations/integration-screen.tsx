@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { GUIDE_COLUMNS, GUIDE_WORDS, GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
+import { IntegrationBadge } from '../system/integration-table.tsx';
 import { guideQuery } from './api.ts';
 import { CallbackPanel } from './callback-panel.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -44,6 +45,7 @@ function Guide({ platform }: { platform: PlatformId }) {
     <Page
       title={PLATFORM_NAMES[platform]}
       crumbs={integrationCrumbs(platform)}
+      beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
       description={guide.data ? leftText(guide.data) : guide.isPending && GUIDE_WORDS}
     >
       <Loaded
