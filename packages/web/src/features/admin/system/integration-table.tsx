@@ -124,6 +124,12 @@ function State({ integration }: { integration: IntegrationStatus }) {
   );
 }
 
+/** The one state of a platform's setup. */
+export function IntegrationBadge({ integration }: { integration: IntegrationStatus }) {
+  const { word, isOpen } = integrationState(integration);
+  return <Badge status={isOpen ? 'draft' : 'published'}>{word}</Badge>;
+}
+
 const TROUBLES = {
   failing: { status: 'draft', word: 'Fails intermittently' },
   open: { status: 'failed', word: 'Paused after failures' },
