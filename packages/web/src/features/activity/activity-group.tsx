@@ -23,7 +23,7 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   const [first] = entries;
   const { post } = first;
   const platform = platformOf(post);
-  const { what, advice: said, after } = wordsOf(first);
+  const { what, advice: said, after } = wordsOf(first, true);
   const advice = useAdvice(said);
   const canRetry = sharedResolutions(entries).includes('retry');
   return (
@@ -42,7 +42,7 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
           <span className="min-w-0">
             <span className="flex gap-1.5 type-label wrap-anywhere">
               {platform && <PlatformLogo platform={platform} size={13} className="h-lh flex-none text-ink-2" />}
-              <span>{what.replace('this post', 'these posts').replace('This post', 'These posts')}</span>
+              <span>{what}</span>
             </span>
             <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
               {advice} {after}
