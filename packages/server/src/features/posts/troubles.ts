@@ -1,6 +1,6 @@
 import type { PostChoice } from '@brandly/contract/posts/life';
 import { OPERATOR_ADVICE } from '@brandly/contract/posts/operator-advice';
-import { sizesIn } from '@brandly/contract/posts/platform-words';
+import { advisesToTryAgain, sizesIn } from '@brandly/contract/posts/platform-words';
 import type { StoredTrouble } from '../../db/tables/post-tables.ts';
 
 type TroubleText = { message: string; advice: string; choices: readonly PostChoice[] };
@@ -85,7 +85,7 @@ function passingAdvice(words: string): TroubleText | null {
   if (/unable to reach the url|could(?: not|n't) be (?:fetched|downloaded)|download has failed/i.test(words)) {
     return { ...PASSING, advice: `Try again. ${OPERATOR_ADVICE.unreachable.others}` };
   }
-  return /\btry again\b/i.test(words) ? { ...PASSING, advice: 'Wait a moment, then try again.' } : null;
+  return advisesToTryAgain(words) ? { ...PASSING, advice: 'Wait a moment, then try again.' } : null;
 }
 
 /** Tells whether a platform's words say that the post itself is not at fault: nothing was rejected then. Pure. */
