@@ -5,8 +5,8 @@ import { photo, video } from '../test-files.ts';
 const ACCOUNT = '17841400000000101';
 
 export const INSTAGRAM_CASE: PlatformCase = {
-  // A personal account has no API.
   usesPkce: false,
+  // A personal account has no API.
   consent: oneChoice('account', ACCOUNT, '17841400000000104'),
   connectable: [ACCOUNT],
   account: ACCOUNT,

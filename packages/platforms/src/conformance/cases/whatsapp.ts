@@ -4,8 +4,8 @@ const NUMBER = '106000000000101';
 
 /** Accounts are connected and shown; nothing is published or counted. */
 export const WHATSAPP_CASE: PlatformCase = {
-  // A portfolio without any WhatsApp number.
   usesPkce: false,
+  // A portfolio without any WhatsApp number.
   consent: oneChoice('person', '701', '703'),
   connectable: [NUMBER, '106000000000102'],
   refused: ['106000000000103'],
