@@ -42,8 +42,8 @@ export function LogoUploader({ shownUrl, brandId, offer, onChange, onUnsent }: L
   const choose = async (file: Blob, name: string) => {
     const refusal = logoRefusal(file);
     setError(refusal);
-    if (refusal !== null) return;
     newest.current = file;
+    if (refusal !== null) return;
     try {
       const picture = await openPicture(file);
       if (newest.current === file) setChosen({ picture, name });
