@@ -34,7 +34,7 @@ it('the overview counts followers, brands and posts, and leads to them', async (
   await page.getByRole('heading', { name: 'Your Latest Activity' }).waitFor();
   const brands = (await page.evaluate(readBrands)) as { totalFollowers: number }[];
   const followers = brands.reduce((sum, brand) => sum + brand.totalFollowers, 0);
-  await page.getByText(`${followers.toLocaleString('en-US')} today`, { exact: true }).waitFor();
+  await page.getByText(followers.toLocaleString('en-US'), { exact: true }).waitFor();
   for (const status of ['Scheduled', 'Draft', 'Published', 'Failed', 'Cancelled']) {
     const card = page.getByRole('link', { name: new RegExp(`^${status} ?\\d+$`) });
     expect(await card.getAttribute('href')).toMatch(/^\/dashboard\/schedule\?status=/);

@@ -126,7 +126,7 @@ describe('the overview', () => {
       listBrands: [brandForTest()],
       listRecentPosts: { scheduledPosts: [] },
     });
-    await expect.poll(() => figures()[1]).toEqual(['1,204 today', '1']);
+    await expect.poll(() => figures()[1]).toEqual(['1,204', '1']);
     await screen.find('h2', 'Latest Published Posts');
     await screen.says('Nothing is scheduled.');
   });

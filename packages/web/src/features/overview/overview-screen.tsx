@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useUser } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { buttonClass, RetryButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -45,7 +44,6 @@ export function OverviewScreen() {
   const [creating, setCreating] = useCreatingBrand();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isOnline = useOnline();
   const userId = useUser()?.id ?? '';
   useEffect(() => OverviewLower.warm(), []);
   const steps = brands && counts ? firstSteps(brands, counts) : [];
@@ -100,7 +98,7 @@ export function OverviewScreen() {
                 Your Latest Activity
               </h2>
               <dl className="flex flex-wrap gap-x-5">
-                <Figure label="Total followers" value={followers} note={isOnline ? 'today' : undefined} />
+                <Figure label="Total followers" value={followers} />
                 <Figure label="Brands" value={brands?.length} />
               </dl>
             </header>
@@ -146,15 +144,11 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
   );
 }
 
-/** `note`: when the value was counted, where the same is shown of another day as well. */
-function Figure({ label, value, note }: { label: string; value: number | undefined; note?: string | undefined }) {
+function Figure({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className="flex items-baseline gap-1.5">
       <dt className="type-body text-ink-2">{label}</dt>
-      <dd className="type-label tabular-nums">
-        {value === undefined ? '--' : value.toLocaleString('en-US')}
-        {value !== undefined && note !== undefined && <span className="type-small text-ink-2"> {note}</span>}
-      </dd>
+      <dd className="type-label tabular-nums">{value === undefined ? '--' : value.toLocaleString('en-US')}</dd>
     </div>
   );
 }
