@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { WAIT_TIMEOUT_MS } from '@brandly/launch/testing/test-timeouts';
 import { expect } from 'vitest';
 
@@ -12,6 +14,12 @@ export type OtherBrowser = {
   act(sources: readonly InputSource[]): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Ends a process and waits until it is gone. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  child.kill();
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
 
 export const SIZE = { width: 1440, height: 900 };
 

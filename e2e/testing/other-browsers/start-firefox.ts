@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { FIREFOX } from '@brandly/launch/testing/other-browsers';
-import { asJson, type OtherBrowser, SIZE } from './other-browser.ts';
+import { asJson, endProcess, type OtherBrowser, SIZE } from './other-browser.ts';
 
 /** No word to its maker, and nothing that opens by itself. */
 const SETTINGS = {
@@ -21,7 +21,10 @@ const SETTINGS = {
 
 /** Starts Firefox without a window, over W3C WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi */
 export async function startFirefox(): Promise<OtherBrowser> {
+  // What has begun ends also if the rest does not begin.
+  await using begun = new AsyncDisposableStack();
   const profile = await mkdtemp(join(tmpdir(), 'brandly-firefox-'));
+  begun.defer(() => rm(profile, { recursive: true, force: true }));
   const lines = Object.entries(SETTINGS).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const flags = ['--headless', '--remote-debugging-port=0', '--profile', profile];
@@ -29,6 +32,7 @@ export async function startFirefox(): Promise<OtherBrowser> {
     env: { ...process.env, LD_LIBRARY_PATH: undefined, FONTCONFIG_FILE: undefined },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  begun.defer(() => endProcess(firefox));
   const socket = await connect(createInterface(firefox.stderr));
 
   let calls = 0;
@@ -53,6 +57,7 @@ export async function startFirefox(): Promise<OtherBrowser> {
   await call('session.new', { capabilities: {} });
   const { context } = await call('browsingContext.create', { type: 'tab' });
   await call('browsingContext.setViewport', { context, viewport: SIZE });
+  const running = begun.move();
 
   return {
     async open(url) {
@@ -73,11 +78,7 @@ export async function startFirefox(): Promise<OtherBrowser> {
     async act(actions) {
       await call('input.performActions', { context, actions });
     },
-    async close() {
-      await call('browser.close').catch(console.warn);
-      if (firefox.exitCode === null && firefox.signalCode === null) await once(firefox, 'exit');
-      await rm(profile, { recursive: true, force: true });
-    },
+    close: () => running.disposeAsync(),
   };
 }
 
