@@ -7,7 +7,7 @@ import { wordsOf } from './words-of.ts';
 const MESSAGE = 'Facebook rejected this post.';
 const refused = (platformWords: string | null, advice = 'Edit the post, then try again.'): ActivityEntry => ({
   post: postForTest({
-    platform: 'facebook',
+    platform: 'FACEBOOK',
     trouble: { code: 'rejected', message: MESSAGE, platformWords, advice, choices: [], since: '2026-11-19T15:40:00Z' },
   }),
   cause: MESSAGE,
