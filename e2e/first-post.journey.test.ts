@@ -212,7 +212,7 @@ it('a post that Facebook refuses fails with Facebook’s words and what to do', 
   await moveTo(page, id, 1_000);
   const card = cardOf(page, REFUSED);
   await waitForStatus(card, 'Failed');
-  await card.getByText('Facebook rejected this post.').waitFor();
+  await card.getByText(`Facebook says: “${words}”`).waitFor();
   await card.getByRole('button', { name: /^Failed, / }).click();
   const trouble = page.getByRole('dialog', { name: 'View Post' }).getByRole('region', { name: 'What went wrong' });
   await trouble.getByText(words).waitFor();
