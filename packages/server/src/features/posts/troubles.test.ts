@@ -49,6 +49,7 @@ test.each([
   expect(trouble.advice).toBe(advice);
   expect(trouble.platformWords).toBe(words);
   expect(recommendedAction(trouble)).toBe('edit');
+  expect(trouble.choices, 'the same file again is as big').toEqual(['edit', 'let-go']);
 });
 
 test('while the platform is being asked there is nothing to do but wait', () => {

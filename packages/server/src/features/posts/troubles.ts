@@ -91,11 +91,12 @@ function passingAdvice(words: string): TroubleText | null {
 /** Tells whether a platform's words say that the post itself is not at fault: nothing was rejected then. Pure. */
 export const isPassing = (words: string): boolean => passingAdvice(words) !== null;
 
-/** Nobody reads sizes in bytes. Pure. */
-function tooBigAdvice(words: string): string | null {
+/** Nobody reads sizes in bytes, and the same file again is as big. Pure. */
+function tooBigAdvice(words: string): Pick<TroubleText, 'advice' | 'choices'> | null {
   const sizes = sizesIn(words);
   if (sizes === null) return null;
-  return `A file is ${sizeText(sizes.got)}. {platform} allows up to ${sizeText(sizes.most)}. Replace it, then try again.`;
+  const advice = `A file is ${sizeText(sizes.got)}. {platform} allows up to ${sizeText(sizes.most)}. Replace it, then try again.`;
+  return { advice, choices: ['edit', 'let-go'] };
 }
 
 /** '2.2 MB', or '976.6 KB' below one; no line ends between the two. */
@@ -109,15 +110,16 @@ export function troubleOf(
   platformName: string,
   more: { words?: string | null; advice?: string | null; choices?: readonly PostChoice[] } = {},
 ): StoredTrouble {
-  const passing = code === 'rejected' || code === 'unavailable' ? passingAdvice(more.words ?? '') : null;
-  const text = passing === null ? TEXTS[code] : { ...TEXTS[code], ...passing };
-  const said = passing ? null : (tooBigAdvice(more.words ?? '') ?? more.advice);
+  const words = more.words ?? '';
+  const passing = code === 'rejected' || code === 'unavailable' ? passingAdvice(words) : null;
+  const said = passing ?? (code === 'rejected' ? tooBigAdvice(words) : null);
+  const text = { ...TEXTS[code], ...(said ?? (more.advice && { advice: more.advice })) };
   return {
     code,
     message: text.message.replaceAll('{platform}', platformName),
     platformWords: more.words ?? null,
     // The platform's words stand beside it: what they say goes before the advice of a code that covers more.
-    advice: (said ?? text.advice).replaceAll('{platform}', platformName),
+    advice: text.advice.replaceAll('{platform}', platformName),
     choices: [...(more.choices ?? text.choices)],
     since: new Date(now).toISOString(),
   };
