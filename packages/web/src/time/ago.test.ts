@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { until } from './ago.ts';
+import { ago, until } from './ago.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 
@@ -31,4 +31,24 @@ it.each([
 it('a day of 25 hours is one day', () => {
   const before = Temporal.ZonedDateTime.from('2026-10-31T23:30[America/New_York]').toInstant();
   expect(until(before.add({ hours: 25 }), before, 'America/New_York')).toBe('tomorrow');
+});
+
+it.each([
+  ['Friday evening is two days before Sunday morning', '2026-11-27T21:45:00Z', '2 days ago'],
+  ['Saturday morning is yesterday', '2026-11-28T11:00:00Z', 'yesterday'],
+  ['less than 24 hours are hours', '2026-11-28T23:00:00Z', '12 hours ago'],
+  ['minutes are counted whole', '2026-11-29T11:48:30Z', '4 minutes ago'],
+  ['what the clock of this device thinks ahead is now', '2026-11-29T11:54:00Z', 'just now'],
+  ['after a week it is the date', '2026-11-22T11:53:00Z', 'Nov 22, 2026'],
+])('%s', (_name, then, words) => {
+  expect(ago(then, Temporal.Instant.from('2026-11-29T11:53:00Z'), 'UTC')).toBe(words);
+});
+
+it.each([
+  ['Asia/Kolkata', 'yesterday'],
+  ['America/New_York', '2 days ago'],
+])('the days gone by are those of %s', (zone, words) => {
+  // 25 hours back from 11 AM in Kolkata it is 10 AM of the day before; from half past midnight in New York it is two days back.
+  const now = Temporal.Instant.from('2026-11-29T05:30:00Z');
+  expect(ago(now.subtract({ hours: 25 }), now, zone)).toBe(words);
 });

@@ -1,11 +1,19 @@
 const STEPS = [
-  { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3_600 },
   { unit: 'minute', seconds: 60 },
 ] as const;
 const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Formats 'just now', '5 minutes ago', 'yesterday'; after a week the date. Slightly in the future reads 'just now'. */
+/** How often midnight of `timeZone` lies between the two. */
+function daysBetween(from: Temporal.Instant, to: Temporal.Instant, timeZone: string): number {
+  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  return dayOf(from).until(dayOf(to)).days;
+}
+
+/**
+ * Formats 'just now', '5 minutes ago'; from 24 hours on the days of `timeZone`: 'yesterday', '2 days ago', since Friday evening is
+ * not yesterday on Sunday morning; after a week the date. Slightly in the future reads 'just now'. Pure with `now` and `timeZone`.
+ */
 export function ago(
   instant: Temporal.Instant | string,
   now = Temporal.Now.instant(),
@@ -16,6 +24,8 @@ export function ago(
   if (seconds >= 7 * 86_400) {
     return then.toLocaleString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' });
   }
+  const days = daysBetween(then, now, timeZone);
+  if (seconds >= 86_400 && days > 0) return WORDS.format(-days, 'day');
   const step = STEPS.find((candidate) => seconds >= candidate.seconds);
   return step ? WORDS.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
 }
@@ -29,11 +39,10 @@ const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 export function until(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const seconds = Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000);
   if (seconds <= 0) return 'now';
-  const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  const { days } = dayOf(now).until(dayOf(then));
+  const days = daysBetween(now, then, timeZone);
   // On the day of 25 hours the 24th is still today.
   if (Math.round(seconds / 3_600) >= 24 && days > 0) return WORDS.format(days, 'day');
-  const step = STEPS.find((candidate) => candidate.unit !== 'day' && seconds >= candidate.seconds);
+  const step = STEPS.find((candidate) => seconds >= candidate.seconds);
   if (!step) return 'in less than a minute';
   // Two hours and 51 minutes are nearly three.
   const round = step.unit === 'hour' ? Math.round : Math.floor;
