@@ -69,5 +69,16 @@ const PATTERNS = APP_PAGES.map((page) => {
   return new RegExp(`^${parts}/?$`);
 });
 
+/** Whether every escape in a path, such as `%20`, stands for a character: `%zz` does not. Pure. */
+export function isReadablePath(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the web app has a screen at this path. Pure. */
-export const isAppPage = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path));
+export const isAppPage = (path: string): boolean =>
+  isReadablePath(path) && PATTERNS.some((pattern) => pattern.test(path));

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isReadablePath } from '@brandly/contract/public-pages';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -50,6 +51,7 @@ export async function createApp({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => withReadablePath(url),
     frameworkErrors: (error, _request, reply) => {
       const refusal = toAppError(error);
       const answer: FastifyReply = reply;
@@ -75,6 +77,12 @@ export async function createApp({
   refuseForeignOrigins(app, config.allowedOrigins);
   if (config.rateLimits) await limitRates(app, redis);
   return app;
+}
+
+/** A path with a broken escape, which the router refuses before any hook, means its characters: it is an unknown one. */
+function withReadablePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return isReadablePath(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
 function acceptOnlyJson(app: FastifyInstance): void {

@@ -60,6 +60,30 @@ test.each(['/nope', '/dashboard/nope', '/admin', '/terms', '/a%00b', `/${'a'.rep
   },
 );
 
+test.each([
+  '/dashboard/%zz',
+  '/%zz?next=%zz',
+  '/100%',
+  '/dashboard/brands/%zz',
+  '/dashboard/brands/%ff/social/facebook',
+  '/dashboard/brands/caf%c3/edit',
+])('%s has a broken escape: the app says that there is no such page, as for any other', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('App');
+  expect(answer.headers).toHaveProperty('content-security-policy');
+  expect(answer.headers).toHaveProperty('x-request-id');
+});
+
+test.each(['/v1/%zz', '/v1/brands/%zz', '/api/auth/%zz', '/assets/%zz.js', '/%zz.png'])(
+  '%s is a call or a file with a broken escape: a program is told that there is none',
+  async (url) => {
+    const answer = await get(url);
+    expect([401, 404]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toMatch(/problem\+json/);
+  },
+);
+
 test('files of the app are served to everybody, however many ask from one address', async () => {
   for (let n = 0; n <= RATES.ordinary.max; n += 1) await get('/assets/app-1a2b.js');
   expect((await get('/assets/app-1a2b.js')).statusCode).toBe(200);

@@ -36,7 +36,7 @@ export async function registerWebFiles(
   registerPublicPages(app, folder, config);
   if (!existsSync(join(folder, 'index.html'))) app.get('/', (_request, reply) => reply.sendFile('app.html'));
   return (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = request.originalUrl.split('?', 1)[0] ?? '/';
     const isPage = !NOT_A_PAGE.test(path) && !/\.\w{1,12}$/.test(path);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !isPage) return null;
     // A person who mistyped gets the app as well, which says so; search engines and programs use the status.

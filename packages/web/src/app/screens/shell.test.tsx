@@ -26,6 +26,15 @@ describe('an address that leads nowhere', () => {
     await screen.find('a', 'Get early access');
   });
 
+  it.each(['/dashboard/%zz', '/dashboard/brands/%zz', '/dashboard/brands/%ff/edit', '/%zz', '/100%'])(
+    'is one with a broken escape, too: %s',
+    async (address) => {
+      screen = await openScreen(address);
+      await screen.find('h1', 'Page not found');
+      await screen.find('main a', 'Go to the overview');
+    },
+  );
+
   it('offers the overview to a person who is signed in', async () => {
     screen = await openScreen('/dashboard/nothing-here');
     await screen.find('h1', 'Page not found');
