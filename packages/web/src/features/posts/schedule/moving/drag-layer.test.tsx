@@ -67,8 +67,8 @@ const drop = (over: Element | null) => {
   under = over;
   pointer('pointerup', 100);
 };
-const press = (key: string, on: HTMLElement = find('[data-card-open]')) => {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+const press = (key: string, on: HTMLElement = find('[data-card-open]'), more: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   on.dispatchEvent(event);
   return event;
 };
@@ -151,6 +151,21 @@ describe('a mouse', () => {
   });
 });
 
+it('opens nothing when the button is released over a card that Escape put back', () => {
+  const opened = vi.fn();
+  find('[data-card-open]').addEventListener('click', opened);
+  pointer('pointerdown', 0);
+  pointer('pointermove', 20);
+  press('Escape', document.body);
+  vi.advanceTimersByTime(500);
+  drop(card());
+  find('[data-card-open]').click();
+  expect(opened).not.toHaveBeenCalled();
+  vi.runOnlyPendingTimers();
+  find('[data-card-open]').click();
+  expect(opened).toHaveBeenCalledOnce();
+});
+
 describe('a finger', () => {
   it('lifts a card after resting, even if it trembles a little', () => {
     pointer('pointerdown', 0, 'touch');
@@ -185,6 +200,22 @@ describe('keys', () => {
     press('Escape');
     expect(isLifted()).toBe(false);
     expect(drops).toEqual([]);
+  });
+
+  it('lift a card once while Space is held down', () => {
+    press(' ');
+    press(' ', undefined, { repeat: true });
+    expect(isLifted()).toBe(true);
+  });
+
+  it('belong to what is pressed outside the calendar, and the card goes back', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    press(' ');
+    pointer('pointerdown', 0, 'mouse', field);
+    expect(isLifted()).toBe(false);
+    expect(press('a', field).defaultPrevented).toBe(false);
+    expect(press(' ', field).defaultPrevented).toBe(false);
+    field.remove();
   });
 
   it('say why a card stays', () => {

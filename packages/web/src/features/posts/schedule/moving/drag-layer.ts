@@ -65,6 +65,12 @@ export function attachDragLayer(layer: DragLayer): () => void {
   const { root } = layer;
   let state: Press | Carry | Keys | null = null;
   let swallowsClick = false;
+  /** The pointer that is still down after Escape: its release opens no card. */
+  let spent: number | null = null;
+  const swallowClick = () => {
+    swallowsClick = true;
+    setTimeout(() => (swallowsClick = false));
+  };
 
   const lift = (press: Press) => {
     clearTimeout(press.timer);
@@ -122,8 +128,7 @@ export function attachDragLayer(layer: DragLayer): () => void {
     if (ended.kind === 'press') return clearTimeout(ended.timer);
     if (ended.kind === 'carry') {
       cancelAnimationFrame(ended.frame);
-      swallowsClick = true;
-      setTimeout(() => (swallowsClick = false));
+      swallowClick();
     }
     const spot = keep && ended.spot && !ended.spot.place.refuses ? ended.spot : null;
     ended.dragged.putDown(spot === null);
@@ -157,7 +162,8 @@ export function attachDragLayer(layer: DragLayer): () => void {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return end(false);
-    if (event.key === ' ' || event.key === 'Enter') return end(true);
+    // Whoever holds a key a little too long presses it once.
+    if (event.key === ' ' || event.key === 'Enter') return event.repeat ? undefined : end(true);
     const from = keys.spot?.place.element ?? keys.card.closest<HTMLElement>(PLACES);
     const next = from && nextPlace(root, from, event.key);
     if (!next) return undefined;
@@ -169,8 +175,6 @@ export function attachDragLayer(layer: DragLayer): () => void {
 
   const listeners = {
     pointerdown: (event: PointerEvent) => {
-      // Another pointer, or a second finger, ends what the first began.
-      end(false);
       const { target } = event;
       if (event.button !== 0 || !event.isPrimary || !(target instanceof Element) || target.closest('[data-no-drag]'))
         return;
@@ -205,6 +209,8 @@ export function attachDragLayer(layer: DragLayer): () => void {
       }
     },
     pointerup: (event: PointerEvent) => {
+      if (event.pointerId === spent) swallowClick();
+      spent = null;
       if (state === null || state.kind === 'keys' || event.pointerId !== state.pointer) return;
       if (state.kind === 'carry') {
         state.x = event.clientX;
@@ -232,10 +238,11 @@ export function attachDragLayer(layer: DragLayer): () => void {
         if (event.key !== 'Escape') return undefined;
         event.stopPropagation();
         event.preventDefault();
+        spent = state.pointer;
         return end(false);
       }
       const { target } = event;
-      if (event.key !== ' ' || !(target instanceof Element) || !root.contains(target)) return undefined;
+      if (event.key !== ' ' || event.repeat || !(target instanceof Element) || !root.contains(target)) return undefined;
       const card = target.closest<HTMLElement>('[data-card]');
       if (!card?.closest(PLACES) || !target.matches('[data-card-open], [data-card]')) return undefined;
       event.preventDefault();
@@ -255,6 +262,8 @@ export function attachDragLayer(layer: DragLayer): () => void {
 
   const stop = new AbortController();
   const { signal } = stop;
+  // Another pointer, a second finger, or a press anywhere while keys carry a card, ends what was begun.
+  window.addEventListener('pointerdown', () => end(false), { signal, capture: true });
   root.addEventListener('pointerdown', listeners.pointerdown, { signal });
   root.addEventListener('touchmove', listeners.touchmove, { signal, passive: false });
   root.addEventListener('contextmenu', listeners.contextmenu, { signal });
