@@ -199,6 +199,19 @@ describe('the list', () => {
   const statuses = () => [...document.querySelectorAll<HTMLElement>('main article')].map((card) => card.dataset.status);
   const box = (label: string) => screen.find(`main input[aria-label^="${label}"]`) as Promise<HTMLInputElement>;
 
+  it('selects with Shift the rows that stand between, in whatever order they stand', async () => {
+    const posts = (['SCHEDULED', 'DRAFT', 'SCHEDULED'] as const).map((status, hour) =>
+      postForTest({ status, scheduledFor: `2026-11-19T1${hour}:40:00Z` }),
+    );
+    await open('&view=list&sort=status', { listPosts: { scheduledPosts: posts } });
+    await screen.find('main article');
+    const [, first, last] = [...document.querySelectorAll('main article')];
+    first?.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
+    await screen.find('output', '1 selected');
+    last?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
+    await screen.find('output', '2 selected');
+  });
+
   it('is sorted by pressing a column head, and reversed by pressing it again', async () => {
     await openList();
     const head = await screen.find('[role=columnheader] button', 'Status');

@@ -4,13 +4,18 @@ import { isByFinger } from '../../../../ui/behaviour/after-paint.ts';
 import { useWindowKeys } from '../../../../ui/behaviour/use-window-keys.ts';
 import { timeOf } from '../../post-time.ts';
 import { isTaken } from '../../use-schedule-keys.ts';
+import { PLACES } from '../moving/drag-places.ts';
 import { NOTHING_SELECTED, pressAll, pressCard, stillSelected } from './selection.ts';
 
 /** Tracks which cards are selected. Cards that leave the calendar are deselected; Escape deselects all. */
 export function useSelection(shown: readonly ScheduledPost[]) {
   const [kept, setKept] = useState(NOTHING_SELECTED);
   const selection = stillSelected(kept, new Set(kept.ids.size > 0 ? shown.map((post) => post.id) : []));
-  const order = () => shown.toSorted((a, b) => timeOf(a) - timeOf(b)).map((post) => post.id);
+  /** A list goes by its rows, however they are sorted; a week or a month, whose hours and days stand side by side, by time. */
+  const orderIn = (stage: Element) =>
+    stage.querySelector(PLACES)
+      ? shown.toSorted((a, b) => timeOf(a) - timeOf(b)).map((post) => post.id)
+      : [...stage.querySelectorAll<HTMLElement>('[data-card]')].map((card) => card.dataset.card ?? '');
   const isSome = selection.ids.size > 0;
 
   useWindowKeys(({ key, defaultPrevented, target }) => {
@@ -21,7 +26,7 @@ export function useSelection(shown: readonly ScheduledPost[]) {
     posts: isSome ? shown.filter((post) => selection.ids.has(post.id)) : [],
     has: (post: ScheduledPost) => selection.ids.has(post.id),
     toggle: (post: ScheduledPost) => {
-      setKept(pressCard(selection, post.id, { shift: false, toggle: true }, order()));
+      setKept(pressCard(selection, post.id, { shift: false, toggle: true }, []));
       keepInSight(document.querySelector(`[data-card="${post.id}"]`));
     },
     /** Selects all of these, or deselects them if all are selected. */
@@ -43,7 +48,7 @@ export function useSelection(shown: readonly ScheduledPost[]) {
       event.preventDefault();
       event.stopPropagation();
       const press = { shift: event.shiftKey, toggle: event.ctrlKey || event.metaKey || !hasKeys };
-      setKept(pressCard(selection, card.dataset.card ?? '', press, order()));
+      setKept(pressCard(selection, card.dataset.card ?? '', press, orderIn(event.currentTarget)));
       keepInSight(card);
     },
   };
