@@ -57,8 +57,10 @@ export async function completeUpload(deps: MediaDeps, person: { id: string }, id
   try {
     mediaId = await keep(deps, upload, staged);
   } catch (error) {
-    // The store gives up the parts when it assembles them: then there is nothing to resume.
-    const isOver = error instanceof AppError || upload.store_id !== null;
+    // A file that could not be checked now is not refused. The store gives up the parts when it assembles them: then there
+    // is nothing to resume.
+    const isRefused = error instanceof AppError && error.status < 500;
+    const isOver = isRefused || upload.store_id !== null;
     if (isOver) await dropUpload(db, upload.id);
     else await releaseUpload(db, upload.id);
     if (isOver) await storage.parts.forget(partsOf(upload));

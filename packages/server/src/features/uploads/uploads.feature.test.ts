@@ -8,6 +8,7 @@ import type { Upload } from '@brandly/contract/media/uploads';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AppError } from '../../app-error.ts';
 import { createApp } from '../../http/app.ts';
 import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
@@ -257,6 +258,18 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     };
     await expect(endsWith({ assemble }).completeUpload({ params: { id: upload.id } }, as(ada))).rejects.toThrow();
     expect(await complete(upload)).toMatchObject({ bytes: video.length, durationSeconds: 2 });
+  });
+
+  test('that could not be checked now keeps its parts, where they still are, and is done later', async () => {
+    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer();
+    const upload = await sendAll(photo, 'image/jpeg');
+    const openDraft = () => Promise.reject(new AppError('unavailable', { detail: 'too many files to decode' }));
+    const busy = uploadHandlers({ ...bed, storage: { ...storage, openDraft } });
+    expect(await refusalOf(busy.completeUpload({ params: { id: upload.id } }, as(ada)))).toBe('unavailable');
+    if (strict) expect(await refusalOf(complete(upload))).toBe('upload_not_found');
+    else expect(await complete(upload)).toMatchObject({ width: 90 });
   });
 
   test('is done although the store’s answer to its end was lost', async () => {
