@@ -78,6 +78,18 @@ function openStore({ received = [] as number[] } = {}) {
   return { store, deps };
 }
 
+/** A store whose server refuses the end of an upload once. */
+function endsAfter(refusal: ApiError) {
+  const { store, deps } = openStore();
+  const refusals = [refusal];
+  const completeUpload: PartsDeps['calls']['completeUpload'] = async (ask) => {
+    const next = refusals.pop();
+    if (next) throw next;
+    return deps.calls.completeUpload(ask);
+  };
+  return { store, deps: { ...deps, calls: { ...deps.calls, completeUpload } } };
+}
+
 /** Resolves with the first state of a kind. */
 function watch(kind: PartsState['kind']) {
   const states: PartsState[] = [];
@@ -178,6 +190,30 @@ describe('a file that is uploaded in parts', () => {
     await done.reached;
     expect(store.begun).toBe(1);
     expect(missingParts(store.upload)).toEqual([]);
+  });
+
+  it.each([
+    [500, 'internal'],
+    [429, 'rate_limited'],
+    [401, 'unauthenticated'],
+  ])('is not sent again when its end was refused for another reason than the file (%i)', async (status, code) => {
+    const { store, deps } = endsAfter(new ApiError(status, 'Not now.', { code }));
+    const failed = watch('failed');
+    const done = watch('done');
+    const onState = (state: PartsState) => [failed, done].forEach((one) => one.onState(state));
+    const upload = startPartsUpload({ file: video, brandId: 'b1', known: null, onState }, deps);
+    await failed.reached;
+    upload.resume();
+    await done.reached;
+    expect([store.begun, store.puts.length]).toEqual([1, 4]);
+  });
+
+  it('asks again for its end while the server is too busy to check it', async () => {
+    const { store, deps } = endsAfter(new ApiError(503, 'Not now.', { code: 'unavailable' }));
+    const seen = watch('done');
+    startPartsUpload({ file: video, brandId: 'b1', known: null, onState: seen.onState }, deps);
+    await seen.reached;
+    expect(store.begun).toBe(1);
   });
 
   it('is discarded on the server when it is cancelled, and reports nothing more', async () => {

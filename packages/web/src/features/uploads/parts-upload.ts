@@ -88,11 +88,9 @@ export function startPartsUpload({ file, brandId, known, onState }: Wanted, deps
       tell({ kind: 'done', asset });
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof ApiError && error.code === 'upload_incomplete') isSent = false;
       // Refused as a whole, or discarded: the next attempt is a new upload. Anything else is resumed.
-      if (error instanceof ApiError) {
-        if (error.code === 'upload_incomplete') isSent = false;
-        else if (isSent) upload = null;
-      }
+      else if (isSent && (refusesFile(error) || isGone(error))) upload = null;
       running.abort();
       onState({ kind: 'failed', reason: reasonOf(error, file.name), isFinal: refusesFile(error) });
     }
@@ -132,7 +130,7 @@ async function openUpload(
     try {
       return await calls.getUpload({ params: { id: known.id } });
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!isGone(error)) throw error;
     }
   }
   const { name, type, size, lastModified } = file;
@@ -212,6 +210,9 @@ async function sendPart(
   }
 }
 
+/** True when the server does not know the upload any more. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** True when no answer came, the server was busy, or the URL has expired. */
 const isWorthATry = (error: unknown): boolean =>
   error instanceof PutRefused &&
@@ -223,7 +224,8 @@ async function complete(id: string, { calls, wait }: PartsDeps, signal: AbortSig
       return await calls.completeUpload({ params: { id }, signal });
     } catch (error) {
       // A repeated call for the same file is answered again, so a lost answer does no harm.
-      const isAskedAgain = isUnreachable(error) || (error instanceof ApiError && error.code === 'upload_busy');
+      const isBusy = error instanceof ApiError && (error.code === 'upload_busy' || error.status === 503);
+      const isAskedAgain = isUnreachable(error) || isBusy;
       if (signal.aborted || !isAskedAgain) throw error;
       await wait(BUSY_WAIT_MS, signal);
     }
