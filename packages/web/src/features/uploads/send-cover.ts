@@ -1,7 +1,7 @@
 import { POSTER_MAX_BYTES } from '@brandly/contract/media/file-limits';
 import { api } from '../../api/api.ts';
 import { putFile } from './put-file.ts';
-import { jpegOf } from './send-poster.ts';
+import { jpegOf, waitForEvent } from './send-poster.ts';
 
 /** Stores the frame that was chosen as the cover of a stored video. Rejects with ApiError, TypeError or PutRefused. */
 export async function sendCover(fileUrl: string, atMs: number, picture: Blob): Promise<void> {
@@ -14,6 +14,8 @@ export async function sendCover(fileUrl: string, atMs: number, picture: Blob): P
 /** Returns the current frame of a video as a JPEG; null when the browser may not read or cannot encode it. */
 export async function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   try {
+    // Whoever chooses quickly is faster than the video.
+    if (video.seeking) await waitForEvent(video, 'seeked');
     const picture = await jpegOf(video);
     return picture && picture.size <= POSTER_MAX_BYTES ? picture : null;
   } catch (error) {

@@ -56,7 +56,7 @@ export function jpegOf(video: HTMLVideoElement): Promise<Blob | null> {
 }
 
 /** Waits for an event; rejects when the video can't be played. */
-function waitForEvent(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
+export function waitForEvent(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error(video.error?.message ?? 'not playable')), { once: true });
