@@ -78,11 +78,16 @@ export async function registerMediaFiles(
       },
     );
 
-    scope.get('/media/*', async (request: FileRequest, reply) => {
-      const key = requireKey(request);
-      const link = deps.storage.links.readGet(key, request.query, deps.clock.now().getTime());
-      if (link !== 'good') throw new AppError('link_expired');
-      return sendFile(deps.storage, key, request, reply);
+    scope.route({
+      // The framework's own HEAD would read the whole file.
+      method: ['GET', 'HEAD'],
+      url: '/media/*',
+      handler: async (request: FileRequest, reply) => {
+        const key = requireKey(request);
+        const link = deps.storage.links.readGet(key, request.query, deps.clock.now().getTime());
+        if (link !== 'good') throw new AppError('link_expired');
+        return sendFile(deps.storage, key, request, reply);
+      },
     });
   });
 }
@@ -135,6 +140,7 @@ async function sendFile(storage: Storage, key: string, request: FileRequest, rep
   const { start, end } = range ?? { start: 0, end: size };
   if (range) void reply.status(206).header('content-range', `bytes ${start}-${end - 1}/${size}`);
   void reply.header('content-length', end - start);
+  if (request.method === 'HEAD') return reply.send();
   return reply.send(storage.stream(key, range ?? undefined));
 }
 

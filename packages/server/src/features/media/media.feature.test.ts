@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../http/app.ts';
 import type { Person } from '../../http/handler.ts';
 import { createTraffic } from '../../http/traffic.ts';
@@ -92,6 +92,17 @@ describe('uploads', () => {
     const { width, height, exif } = await sharp(shown.rawPayload).metadata();
     expect({ width, height, exif }).toEqual({ width: 40, height: 60, exif: undefined });
     expect((await rowOf(fileUrl)).bytes).toBe(shown.rawPayload.length);
+  });
+
+  test('asking only about a file (HEAD) reads none of it', async () => {
+    const photo = await picture(60, 40).jpeg().toBuffer();
+    const { fileUrl } = await upload(photo, 'image/jpeg');
+    const url = local(await viewUrl(fileUrl));
+    const reads = vi.spyOn(bed.storage, 'stream');
+    const answer = await app.inject({ method: 'HEAD', url, headers: { range: 'bytes=4-7' } });
+    expect(answer).toMatchObject({ statusCode: 206, body: '', headers: { 'content-length': '4' } });
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
   });
 
   test('an animated GIF keeps its frames', async () => {
