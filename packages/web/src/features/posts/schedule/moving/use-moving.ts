@@ -152,12 +152,11 @@ export function useMoving({ scene, shown, selected, changes, onEdit, onKept }: M
     onCancel: cancel,
     onEdit: () => {
       if (!move) return;
-      const planned = changesOf(move, true, scene);
       setMove(null);
-      // A saved post has another version by then.
-      void saving.current.then(() => {
-        const current = latest.current.scene.posts.find(({ id }) => id === move.lead.id) ?? move.lead;
-        return onEdit({ ...current, ...planned?.changes.at(0)?.after });
+      // A saved post has another version by then, which is not drawn yet, and a draft that was dropped is scheduled.
+      void saving.current.then((any) => {
+        const planned = changesOf(move, move.saved === null || !any, scene);
+        return onEdit({ ...changes.newestOf(move.lead), ...planned?.changes.at(0)?.after });
       });
     },
   };

@@ -1,5 +1,7 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast.ts';
+import { cachedPost } from '../../posts-cache.ts';
 import { takingTurns } from '../../taking-turns.ts';
 import { type ChangeHistory, NO_HISTORY, nextStep, settleStep, withAction, withMore } from './change-history.ts';
 import type { PlannedChanges } from './post-plan.ts';
@@ -62,6 +64,8 @@ export function usePostChanges() {
         tell(outcome, words.done, words.withoutUndo ? null : { label: 'Undo', onPress: undo });
         return outcome.applied.length > 0;
       }),
+    /** The newest state of a post, also before it is drawn. */
+    newestOf: (post: ScheduledPost) => cachedPost(cache, post.id) ?? post,
     undo,
     /** Undoes the newest action with its own message. */
     revert: (said: string) => step('undo', said),
