@@ -745,6 +745,23 @@ describe('the composer', () => {
     await screen.says('Please wait until the upload has finished');
   });
 
+  it('says nothing of a photo that was removed while it was uploaded, and counts the others alone', async () => {
+    await compose({});
+    const answered = globalThis.fetch;
+    lend(globalThis, 'fetch', (url: string, init?: RequestInit) =>
+      url.includes('media-upload-url')
+        ? new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+        : answered(url, init),
+    );
+    const file = await screen.find('[role=dialog] input[type=file][multiple]');
+    lend(file, 'files', [new File(['x'], 'sea.png', { type: 'image/png' })]);
+    file.dispatchEvent(new Event('change', { bubbles: true }));
+    (await screen.find('button', 'Remove sea.png')).click();
+    await expect.poll(() => screen.words('[aria-label="Photos and videos"] li')).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.body.textContent).not.toContain('Failed to upload');
+  });
+
   it('says that a video could not be uploaded', async () => {
     await compose({});
     const file = await screen.find('[role=dialog] input[type=file]:not([multiple])');

@@ -100,6 +100,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
         resolve(true);
       };
       upload.parts = uploadInParts({ file, brandId, known, onState });
+      upload.abort.signal.addEventListener('abort', () => resolve(false));
     });
   };
 
@@ -142,16 +143,23 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     return { key: media.key, isUp: send(media.key) };
   };
 
+  // A file removed during its upload has not failed.
   const addPhotos = async (photos: File[], part: string | undefined) => {
-    const results = await Promise.all(photos.map((photo) => start(photo, part).isUp));
-    const { kind, text } = uploadMessage(results.filter(Boolean).length, photos.length);
+    const results = await Promise.all(
+      photos.map(async (photo) => {
+        const { key, isUp } = start(photo, part);
+        return { isUp: await isUp, isRemoved: !running.current.has(key) };
+      }),
+    );
+    const kept = results.filter(({ isUp, isRemoved }) => isUp || !isRemoved);
+    if (kept.length === 0) return;
+    const { kind, text } = uploadMessage(kept.filter(({ isUp }) => isUp).length, kept.length);
     toast[kind](text);
   };
   const addVideo = async (video: File, part: string | undefined) => {
     toast.info('Uploading video file...');
     const { key, isUp } = start(video, part);
     if (await isUp) toast.success('Video uploaded successfully!');
-    // A file removed during its upload has not failed.
     else if (running.current.has(key)) toast.error('Failed to upload video');
   };
 
