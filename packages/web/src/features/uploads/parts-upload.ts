@@ -1,12 +1,12 @@
 import type { Asset } from '@brandly/contract/media';
 import { partRange } from '@brandly/contract/media/upload-parts';
 import type { Upload, uploadRoutes } from '@brandly/contract/media/uploads';
-import { ApiError, isUnreachable, messageOf } from '../../api/api-error.ts';
+import { ApiError, isUnreachable } from '../../api/api-error.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { partBytes } from './arrived-fraction.ts';
 import type { putFile } from './put-file.ts';
 import { PutRefused } from './put-refused.ts';
-import { refusesFile } from './refuses-file.ts';
+import { refusesFile, uploadFailure } from './refuses-file.ts';
 
 /** Parts that are sent at once: enough to fill a connection, few enough to lose little. */
 const PARALLEL_PARTS = 3;
@@ -241,7 +241,7 @@ function reasonOf(error: unknown, name: string): string {
   if (isUnreachable(error) || (error instanceof PutRefused && error.status === 0)) {
     return `The connection was lost while ${name} was uploading. Your progress is saved.`;
   }
-  return messageOf(error, `Failed to upload ${name}`);
+  return uploadFailure(error, name);
 }
 
 /** The calls an upload in parts makes. */

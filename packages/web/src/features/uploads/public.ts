@@ -6,5 +6,5 @@ export { matchingUpload } from './matching-upload.ts';
 export { mediaUrlQuery } from './media-url.ts';
 export type { PartsState, PartsUpload } from './parts-upload.ts';
 export { putFile } from './put-file.ts';
-export { refusesFile } from './refuses-file.ts';
+export { refusesFile, uploadFailure } from './refuses-file.ts';
 export { frameOf, sendCover } from './send-cover.ts';

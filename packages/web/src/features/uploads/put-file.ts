@@ -1,6 +1,6 @@
 import { apiOrigin } from '../../api/api.ts';
 import { apiErrorOf } from '../../api/api-error.ts';
-import { PutRefused } from './put-refused.ts';
+import { FileGone, PutRefused } from './put-refused.ts';
 import { refusesFile } from './refuses-file.ts';
 
 type PutOptions = {
@@ -16,7 +16,7 @@ export const absoluteUrl = (url: string): string => (url.startsWith('/') ? apiOr
 
 /**
  * PUTs bytes to a signed URL. Uses XHR, because fetch does not report upload progress. Rejects with PutRefused, with
- * ApiError if the API says what is wrong with the file, or with the signal's reason.
+ * ApiError if the API says what is wrong with the file, FileGone if it cannot be read, or with the signal's reason.
  */
 export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<void> {
   const { contentType, onProgress, signal } = options;
@@ -35,7 +35,14 @@ export function putFile(url: string, bytes: Blob, options: PutOptions): Promise<
     request.addEventListener('load', () =>
       request.status >= 200 && request.status < 300 ? resolve() : reject(refusalBy(request)),
     );
-    request.addEventListener('error', () => reject(new PutRefused(0)));
+    request.addEventListener('error', () => {
+      // A file that is gone looks like a lost connection.
+      const read = bytes.slice(0, 1).arrayBuffer();
+      read.then(
+        () => reject(new PutRefused(0)),
+        () => reject(new FileGone()),
+      );
+    });
     request.addEventListener('timeout', () => reject(new PutRefused(0)));
     request.addEventListener('abort', () => reject(signal?.reason ?? new PutRefused(0)));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));

@@ -8,3 +8,8 @@ export class PutRefused extends Error {
     this.status = status;
   }
 }
+
+/** The chosen file was changed, moved or deleted since then: the browser no longer reads it. */
+export class FileGone extends Error {
+  override name = 'FileGone';
+}

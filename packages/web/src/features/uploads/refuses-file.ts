@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@brandly/contract/errors';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { FileGone } from './put-refused.ts';
 
 const ABOUT_THE_FILE: readonly string[] = [
   'file_too_large',
@@ -8,6 +9,12 @@ const ABOUT_THE_FILE: readonly string[] = [
   'file_too_demanding',
 ] satisfies ErrorCode[];
 
-/** True when the server refuses this file, however often it is sent. */
+/** True when this file fails however often it is sent: the server refuses it, or it is gone. */
 export const refusesFile = (error: unknown): boolean =>
-  error instanceof ApiError && ABOUT_THE_FILE.includes(error.code);
+  error instanceof FileGone || (error instanceof ApiError && ABOUT_THE_FILE.includes(error.code));
+
+/** Returns why a file was not uploaded. */
+export const uploadFailure = (error: unknown, name: string): string =>
+  error instanceof FileGone
+    ? `${name} was changed or deleted. Please choose it again.`
+    : messageOf(error, `Failed to upload ${name}`);

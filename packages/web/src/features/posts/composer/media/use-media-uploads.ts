@@ -4,7 +4,6 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { api } from '../../../../api/api.ts';
-import { messageOf } from '../../../../api/api-error.ts';
 import { toast } from '../../../../ui/toast.ts';
 import {
   fetchUploadInParts,
@@ -15,6 +14,7 @@ import {
   type PartsUpload,
   putFile,
   refusesFile,
+  uploadFailure,
 } from '../../../uploads/public.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
@@ -67,7 +67,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       return true;
     } catch (error) {
       if (!abort.signal.aborted) {
-        const reason = messageOf(error, `Failed to upload ${file.name}`);
+        const reason = uploadFailure(error, file.name);
         dispatch({ type: 'media-failed', key, reason, isFinal: refusesFile(error) });
       }
       return false;
