@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isReadablePath } from '@brandly/contract/public-pages';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Redis } from '../redis/redis.ts';
@@ -126,7 +132,9 @@ function answerErrors(app: FastifyInstance): void {
     // A path that no file can have may be one that somebody mistyped: the app says so, as for any other.
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'FST_STATIC_FORBIDDEN_PATH')
       return reply.callNotFound();
-    const refusal = toAppError(thrown);
+    const refusal = hasLeft(thrown, request.raw)
+      ? new AppError('malformed_request', { detail: 'the caller left while sending' })
+      : toAppError(thrown);
     if (refusal.status >= 500) request.log.error({ err: refusal.code === 'internal' ? thrown : refusal }, refusal.code);
     else request.log.info({ refused: refusal.code, detail: refusal.detail }, 'refused');
     if (refusal.retryAfterSeconds !== null) void reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -138,6 +146,14 @@ function answerErrors(app: FastifyInstance): void {
       .send(JSON.stringify(problemOf(refusal, request.id)));
   });
 }
+
+/** Whether a body broke off because its sender is gone, such as a page that was closed during an upload. */
+const hasLeft = (thrown: unknown, raw: FastifyRequest['raw']): boolean =>
+  raw.destroyed &&
+  !raw.complete &&
+  thrown instanceof Error &&
+  'code' in thrown &&
+  (thrown.code === 'ECONNRESET' || thrown.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
