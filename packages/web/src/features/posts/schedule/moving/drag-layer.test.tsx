@@ -107,6 +107,30 @@ describe('a mouse', () => {
     expect(drops).toMatchObject([{ place: { at: '2026-11-20T12:00' }, overId: 'other' }]);
   });
 
+  it('scrolls the calendar at its edge, but not while it rests over Next or the tray beside it', () => {
+    const scroller = root.appendChild(document.createElement('div'));
+    scroller.dataset.dragScroller = '';
+    scroller.getBoundingClientRect = () => new DOMRect(0, 100, 500, 500);
+    const scrollBy = vi.fn();
+    scroller.scrollBy = scrollBy;
+    const scrolled = () => {
+      scrollBy.mockClear();
+      vi.advanceTimersToNextFrame();
+      return scrollBy.mock.calls.length > 0;
+    };
+    pointer('pointerdown', 100);
+    pointer('pointermove', 120);
+    expect(scrolled()).toBe(true);
+    const next = document.body.appendChild(document.createElement('button'));
+    next.dataset.dragStep = '';
+    for (const place of [next, find('[data-drafts]')]) {
+      under = place;
+      scrolled();
+      expect(scrolled()).toBe(false);
+    }
+    next.remove();
+  });
+
   it('puts the card back over a place that refuses it, outside the calendar, and on Escape', () => {
     for (const place of [hour('09:00'), null]) {
       pointer('pointerdown', 0);

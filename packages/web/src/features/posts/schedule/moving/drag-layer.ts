@@ -116,7 +116,9 @@ export function attachDragLayer(layer: DragLayer): () => void {
     state.dragged.follow(state.x, state.y);
     const scroller = root.querySelector<HTMLElement>('[data-drag-scroller]');
     const box = scroller?.getBoundingClientRect();
-    if (box) scroller?.scrollBy(pull(state.x, box.left, box.right), pull(state.y, box.top, box.bottom));
+    // Whoever rests beside the calendar wants to find it as it was.
+    const isBeside = state.step !== null || state.spot?.place.kind === 'tray';
+    if (box && !isBeside) scroller?.scrollBy(pull(state.x, box.left, box.right), pull(state.y, box.top, box.bottom));
     look(state);
     state.frame = requestAnimationFrame(tick);
   };
