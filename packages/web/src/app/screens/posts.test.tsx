@@ -762,6 +762,40 @@ describe('the composer', () => {
     expect(document.body.textContent).not.toContain('Failed to upload');
   });
 
+  it('sends a file that is added twice as two, so that removing one leaves the other', async () => {
+    const calls: string[] = [];
+    const upload = {
+      id: '01a22741-11ce-729a-8153-a0f74e76ee3c',
+      brandId: BRAND.id,
+      fileName: 'sea.mp4',
+      fileType: 'video/mp4',
+      fileSize: 1,
+      fileModified: null,
+      partSize: 8_388_608,
+      partCount: 1,
+      received: [],
+      createdAt: '2026-11-21T10:00:00Z',
+      expiresAt: '2036-11-22T10:00:00Z',
+    };
+    const told = (call: string) => () => {
+      calls.push(call);
+      return upload;
+    };
+    await compose({
+      listUploads: { uploads: [upload] },
+      getUpload: told('continued'),
+      startUpload: told('begun'),
+      signUploadParts: 'never',
+    });
+    await screen.find('[role=dialog] button', 'HHalden Wool @haldenwool');
+    const input = await screen.find('[role=dialog] input[type=file]:not([multiple])');
+    lend(input, 'files', [new File(['x'], 'sea.mp4', { type: 'video/mp4' })]);
+    for (const expected of [['continued'], ['continued', 'begun']]) {
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+      await expect.poll(() => calls, { timeout: 4000 }).toEqual(expected);
+    }
+  });
+
   it('says that a video could not be uploaded', async () => {
     await compose({});
     const file = await screen.find('[role=dialog] input[type=file]:not([multiple])');

@@ -86,7 +86,9 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       dispatch({ type: 'media-failed', key, reason: `Failed to upload ${file.name}`, isFinal: false });
       return false;
     }
-    const known = matchingUpload(file, brandId, open);
+    // A file that is added twice is two: removing one must not end the upload of the other.
+    const isTwice = [...running.current.values()].some((one) => one.parts !== null && isSameFile(one.file, file));
+    const known = isTwice ? null : matchingUpload(file, brandId, open);
     return new Promise((resolve) => {
       const onState = (state: PartsState) => {
         dispatch(eventOf(key, state));
@@ -220,6 +222,9 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
     },
   };
 }
+
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 function eventOf(key: string, state: PartsState): ComposerEvent {
   switch (state.kind) {
