@@ -41,6 +41,23 @@ describe('the type of a file', () => {
     expect(answerInTime(Buffer.from(`${part.repeat(500)}<`))).toBeNull();
   });
 
+  /** The beginning of an ISO base media file: its brand, its version, and what else it may be read as. */
+  const startOf = (major: string, others: readonly string[]) => {
+    const text = `ftyp${major}\0\0\0\0${others.join('')}`;
+    return Buffer.from(`\0\0\0${String.fromCodePoint(text.length + 4)}${text}\0\0\0\x08mp42`, 'latin1');
+  };
+  test.each([
+    ['mp42', [], 'video/mp4'],
+    ['XAVC', ['XAVC', 'mp42', 'iso2'], 'video/mp4'], // cameras of Sony
+    ['qt  ', [], 'video/quicktime'],
+    ['heic', ['mif1', 'heic'], null],
+    ['avis', ['msf1', 'iso8', 'avis'], null],
+    ['crx ', ['crx ', 'isom'], null],
+    ['abcd', ['abcd'], null],
+  ])('is that of the brand %s, or of one that it names beside %j: %s', (major, others, type) =>
+    expect(sniffType(startOf(major, others))).toBe(type),
+  );
+
   test('is determined by the first bytes alone', () => {
     expect(sniffType(Buffer.from(`${' '.repeat(SNIFF_BYTES)}<svg>`))).toBeNull();
   });

@@ -15,17 +15,25 @@ export function sniffType(head: Uint8Array): string | null {
   if (ascii(0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png';
   if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return 'image/gif';
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
-  if (ascii(4, 8) === 'ftyp') return brandOf(ascii(8, 12));
+  if (ascii(4, 8) === 'ftyp') {
+    const end = Math.min(bytes.readUInt32BE(0), bytes.length);
+    return typeOfBrand(ascii(8, 12), ascii(16, end).match(/[^]{4}/g) ?? []);
+  }
   if (QUICKTIME_ATOMS.has(ascii(4, 8))) return 'video/quicktime';
   // EBML with the document type "webm"; other Matroska files are not accepted.
   if (ascii(0, 4) === '\u001a\u0045\u00df\u00a3') return ascii(0, 64).includes('webm') ? 'video/webm' : null;
   return isSvg(bytes.toString('utf8')) ? 'image/svg+xml' : null;
 }
 
-/** ISO base media files: images (HEIF, AVIF) share the container with video and are not accepted. */
-function brandOf(major: string): string | null {
+const MP4_BRAND = /^(isom|iso\d|mp4\d|avc1|M4V[ HP]|MSNV|dash|3gp\d|mmp4|f4v )$/;
+/** Images (HEIF, AVIF, Canon's raw) share the container with video and are not accepted, whatever else they name. */
+const IMAGE_BRAND = /^(he[iv][cxms]|mif1|msf1|avi[fs]|crx )$/;
+
+/** ISO base media files. Cameras have brands of their own, and name beside them what else the file may be read as. */
+function typeOfBrand(major: string, others: readonly string[]): string | null {
   if (major === 'qt  ') return 'video/quicktime';
-  return /^(isom|iso\d|mp4\d|avc1|M4V[ HP]|MSNV|dash|3gp\d|mmp4|f4v )$/.test(major) ? 'video/mp4' : null;
+  if (IMAGE_BRAND.test(major)) return null;
+  return [major, ...others].some((brand) => MP4_BRAND.test(brand)) ? 'video/mp4' : null;
 }
 
 /**
