@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DataFolderFacts, diagnoseDataFolder } from './data-folder.ts';
+import { type DataFolderFacts, diagnoseDataFolder, postgresFolderOf } from './data-folder.ts';
 
 const POSTGRES = ['PG_VERSION', 'base', 'global', 'pg_wal', 'postgresql.conf'];
 const healthy: DataFolderFacts = {
@@ -67,5 +67,15 @@ describe('whether a data folder can be used', () => {
 
   test("with DATABASE_URL, the embedded database's state does not matter", () => {
     expect(diagnoseDataFolder({ ...healthy, postgres: { kind: 'absent' } }, false).verdict).toBe('ours');
+  });
+});
+
+describe('where the database of a data folder is', () => {
+  test('a folder that was copied has its own, never that of the folder it was copied from', () => {
+    expect(postgresFolderOf('/copy', { layout: 1, id: 'a', postgresFolder: '/data/postgres' })).toBe('/copy/postgres');
+  });
+  test('one outside, because its account could not enter the data folder, stays there', () => {
+    const postgresFolder = '/var/lib/brandly/a/postgres';
+    expect(postgresFolderOf('/root/data', { layout: 1, id: 'a', postgresFolder })).toBe(postgresFolder);
   });
 });

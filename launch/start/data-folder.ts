@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
 
@@ -106,10 +106,14 @@ export function inspectDataFolder(path: string): DataFolderFacts {
   return { path, kind, entries, marker, postgres: inspectPostgres(folder) };
 }
 
-/** Where the database of a data folder is, or will be unless it has to move (see choosePostgresFolder). */
+/**
+ * Where the database of a data folder is, or will be unless it has to move (see choosePostgresFolder): one that is named
+ * after the data folder lies apart. Any other lies within, wherever the folder was moved or copied to since.
+ */
 export function postgresFolderOf(path: string, marker: DataFolderFacts['marker']): string {
-  const recorded = typeof marker === 'object' ? marker.postgresFolder : undefined;
-  return recorded ?? join(path, 'postgres');
+  const { id, postgresFolder }: Partial<Marker> = typeof marker === 'object' ? marker : {};
+  const liesApart = postgresFolder !== undefined && basename(dirname(postgresFolder)) === id;
+  return liesApart ? postgresFolder : join(path, 'postgres');
 }
 
 /**

@@ -109,7 +109,7 @@ async function startDatabase(
   }
   const recorded = postgresFolderOf(dataFolder, marker);
   const account = databaseAccount(existsSync(recorded) ? recorded : undefined);
-  const folder = marker.postgresFolder ?? choosePostgresFolder(dataFolder, marker.id, account);
+  const folder = marker.postgresFolder ? recorded : choosePostgresFolder(dataFolder, marker.id, account);
   const isNew = !existsSync(folder);
   const embedded = await withProgress(print, isNew ? 'Making the database' : 'Starting the database', () =>
     startEmbeddedPostgres({
