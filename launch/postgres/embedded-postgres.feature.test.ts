@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive, startTimeOf } from '../processes.ts';
@@ -95,6 +96,37 @@ describe('the built-in database', () => {
       expect(isAlive(pid) && startTimeOf(pid) === birth).toBe(false);
       expect(await query(database.url, 'select id from posts')).toEqual([{ id: 1 }]);
       await database.stop();
+    },
+  );
+
+  test.runIf(process.platform === 'linux')('is not ended while the launcher that started it runs', async () => {
+    const launcher = launch();
+    const [pid] = await firstLine(launcher);
+    await expect(startEmbeddedPostgres(options)).rejects.toThrow(`A PostgreSQL (process ${pid}) already uses`);
+    expect(isAlive(pid)).toBe(true);
+    launcher.kill('SIGKILL');
+    await (await startEmbeddedPostgres(options)).stop();
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'waits for a query that outlives its killed PostgreSQL, and advises nobody to restore a backup',
+    async () => {
+      const killed = await startEmbeddedPostgres(options);
+      const client = new Client({ connectionString: killed.url });
+      client.on('error', () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const backend = rows[0]?.pid ?? 0;
+      process.kill(backend, 'SIGSTOP'); // as busy as a long query: it does not notice the end of the first process
+      process.kill(killed.pid, 'SIGKILL');
+      await killed.gone;
+      let hasStarted = false;
+      const starting = startEmbeddedPostgres(options).finally(() => (hasStarted = true));
+      await pause(1_500);
+      const startedTooEarly = hasStarted;
+      process.kill(backend, 'SIGCONT');
+      await (await starting).stop();
+      expect(startedTooEarly).toBe(false);
     },
   );
 

@@ -3,7 +3,7 @@ import { findAccount } from './account.ts';
 import { judgeLeftover } from './postmaster-file.ts';
 
 const folder = '/data/postgres';
-const postmaster = { pid: 7, port: 5432, isReady: true };
+const postmaster = { pid: 7, port: 5432, isReady: true, sharedMemory: '1' };
 
 describe('what a leftover postmaster.pid means before a start', () => {
   test.each([
@@ -24,7 +24,12 @@ describe('what a leftover postmaster.pid means before a start', () => {
     ],
     ['the system does not tell', postmaster, { alive: true, command: undefined }, 'unclear'],
   ] as const)('%s', (_, file, seen, verdict) => {
-    expect(judgeLeftover(file, { ...seen, folder })).toBe(verdict);
+    expect(judgeLeftover(file, { ...seen, folder, hasLauncher: false })).toBe(verdict);
+  });
+
+  test('its launcher still runs: it belongs to another data folder, such as the one that this is a copy of', () => {
+    const seen = { alive: true, command: ['postgres', '-D', folder], folder, hasLauncher: true };
+    expect(judgeLeftover(postmaster, seen)).toBe('in-use');
   });
 });
 
