@@ -20,6 +20,11 @@ describe('whether a data folder can be used', () => {
   test.each([
     ['a folder that does not exist yet', { ...healthy, kind: 'absent', entries: [], marker: 'absent' }],
     ['an empty folder', { ...healthy, entries: [], marker: 'absent' }],
+    ['the root of a fresh disk', { ...healthy, entries: ['lost+found'], marker: 'absent' }],
+    [
+      'what a first start left that was cut off at once',
+      { ...healthy, entries: ['brandly-data.json.7.new'], marker: 'absent' },
+    ],
   ] satisfies [string, DataFolderFacts][])('%s becomes a new one', (_, facts) => {
     expect(diagnoseDataFolder(facts, true)).toEqual({ verdict: 'new' });
   });

@@ -61,7 +61,7 @@ export function diagnoseDataFolder(facts: DataFolderFacts, usesEmbedded: boolean
     return broken(`${join(path, MARKER_FILE)} is damaged.`, `Restore the folder from a backup, ${elsewhere}`);
   }
   if (facts.marker === 'absent') {
-    if (facts.entries.length === 0) return { verdict: 'new' };
+    if (facts.entries.every(saysNothing)) return { verdict: 'new' };
     return broken(
       `${path} holds files but is no data folder of Brandly (it has no ${MARKER_FILE}).`,
       `Nothing in it was touched. Restore it from a backup, ${elsewhere}`,
@@ -80,6 +80,9 @@ export function diagnoseDataFolder(facts: DataFolderFacts, usesEmbedded: boolean
   if (fault === undefined) return { verdict: 'ours', marker: facts.marker };
   return broken(fault, `Nothing was changed. Restore the folder from a backup, ${elsewhere}`);
 }
+
+/** What a fresh disk holds, and what a first start leaves that the power or the disk's space failed (see writeMarker). */
+const saysNothing = (name: string): boolean => name === 'lost+found' || name.startsWith(`${MARKER_FILE}.`);
 
 function broken(problem: string, next: string): Diagnosis {
   return { verdict: 'broken', problem, next };
