@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -7,6 +7,26 @@ import { dirname } from 'node:path';
  * @param mode permissions, such as 0o600
  */
 export function writeFileWhole(path: string, content: string, mode: number): void {
+  renameSync(writeNeighbour(path, content, mode), path);
+  flushFolder(path);
+}
+
+/** The same for a file that must not exist yet: of several processes, one makes it. Returns false when it exists. */
+export function createFileWhole(path: string, content: string, mode: number): boolean {
+  const neighbour = writeNeighbour(path, content, mode);
+  try {
+    linkSync(neighbour, path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(neighbour);
+  }
+  flushFolder(path);
+  return true;
+}
+
+function writeNeighbour(path: string, content: string, mode: number): string {
   const neighbour = `${path}.${process.pid}.new`;
   const file = openSync(neighbour, 'w', mode);
   try {
@@ -16,7 +36,10 @@ export function writeFileWhole(path: string, content: string, mode: number): voi
   } finally {
     closeSync(file);
   }
-  renameSync(neighbour, path);
+  return neighbour;
+}
+
+function flushFolder(path: string): void {
   if (process.platform === 'win32') return; // folders can't be opened there
   const folder = openSync(dirname(path), 'r');
   try {

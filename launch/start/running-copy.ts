@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { isAlive, startTimeOf } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
+import { createFileWhole } from '../write-file-whole.ts';
 
 const LOCK_FILE = 'running.json';
 const TAKEOVER_TRIES = 5;
@@ -45,7 +46,7 @@ export function lockDataFolder(dataFolder: string): Lock {
   let own: Holder = { pid: process.pid, ...(birth === undefined ? {} : { birth }) };
   let abandoned: Holder | undefined;
 
-  for (let tries = 1; !create(path, own); tries += 1) {
+  for (let tries = 1; !createFileWhole(path, JSON.stringify(own), 0o644); tries += 1) {
     const content = read(path);
     if (content === undefined) continue; // released this moment
     const holder = parseHolder(content);
@@ -70,21 +71,6 @@ export function lockDataFolder(dataFolder: string): Lock {
       if (isOurs) rmSync(path, { force: true });
     },
   };
-}
-
-/** Returns false when the file exists. The file appears with its content, so nobody reads half a lock. */
-function create(path: string, holder: Holder): boolean {
-  const neighbour = `${path}.${process.pid}.new`;
-  writeFileSync(neighbour, JSON.stringify(holder));
-  try {
-    linkSync(neighbour, path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(neighbour);
-  }
 }
 
 /**

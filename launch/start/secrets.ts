@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keysOf, recordOf } from '@brandly/contract/records';
 import { StartProblem } from '../start-problem.ts';
-import { writeFileWhole } from '../write-file-whole.ts';
+import { createFileWhole } from '../write-file-whole.ts';
 
 const SECRETS_FILE = 'secrets.json';
 const SECRET_BYTES = 32;
@@ -32,8 +32,8 @@ export function openSecrets(dataFolder: string, hasDatabase: boolean): Secrets {
   if (!existsSync(path)) {
     if (hasDatabase) throw lostSecrets(`${path} is missing, and the database can't be read without it.`);
     const made = recordOf(NAMES, () => randomBytes(SECRET_BYTES).toString('base64'));
-    writeFileWhole(path, `${JSON.stringify(made, undefined, 2)}\n`, 0o600);
-    return made;
+    // An API and a worker on one new folder may start together: the ones that are kept count.
+    if (createFileWhole(path, `${JSON.stringify(made, undefined, 2)}\n`, 0o600)) return made;
   }
   const content = parse(readFileSync(path, 'utf8'));
   if (!areSecrets(content)) throw lostSecrets(`${path} is damaged.`);
