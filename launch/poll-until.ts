@@ -10,7 +10,7 @@ export async function pollUntil(
 ): Promise<boolean> {
   const stopping = new AbortController();
   void options.gone.then(() => stopping.abort());
-  for (const end = Date.now() + options.limitMs; Date.now() < end && !stopping.signal.aborted; ) {
+  for (const end = performance.now() + options.limitMs; performance.now() < end && !stopping.signal.aborted; ) {
     if (await condition()) return true;
     await pause(options.everyMs);
   }
