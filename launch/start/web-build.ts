@@ -25,6 +25,7 @@ export function needsBuild(checkout: string): boolean {
 export async function buildWeb(checkout: string): Promise<void> {
   // Taken first: a file saved while Vite runs makes the next start build again.
   const made = fingerprint(checkout);
+  await forgetWebBuild(checkout); // from here on the folder holds neither the old one nor the new
   const vite = join(checkout, 'node_modules', 'vite', 'bin', 'vite.js');
   const { isDone, output } = await runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(checkout, 'packages', 'web'),
