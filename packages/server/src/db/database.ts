@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
+import { KEPT_ALIVE } from './session-client.ts';
 
 export type Database = Kysely<DB>;
 
@@ -28,6 +29,7 @@ export function createPool(url: string, max: number, onBroken: (error: Error) =>
     connectionString: url,
     max,
     application_name: 'brandly',
+    ...KEPT_ALIVE,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so yet
     onConnect: (client) => client.query(SESSION_SETTINGS),
     types: {

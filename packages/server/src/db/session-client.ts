@@ -6,6 +6,13 @@ import { StartRefusal } from '../start-refusal.ts';
 const CONNECT_WITHIN_MS = 10_000;
 
 /**
+ * An idle connection asks every ten seconds whether the database is there. Otherwise a router on the way may forget it
+ * after some minutes, without a word: what is told would no longer arrive, and a query would wait for a quarter of an
+ * hour. Linux by itself asks after two hours.
+ */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/**
  * Creates a connection with a session of its own, for what lives as long as a session: LISTEN, and locks without a
  * transaction. It is not connected yet.
  * @param url DATABASE_DIRECT_URL, or else DATABASE_URL
@@ -15,7 +22,7 @@ export function sessionClient(url: string, name: string, more: pg.ClientConfig =
   return new pg.Client({
     connectionString: url,
     application_name: `brandly ${name}`,
-    keepAlive: true,
+    ...KEPT_ALIVE,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     ...more,
   });
