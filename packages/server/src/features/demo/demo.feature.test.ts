@@ -1,9 +1,38 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import { startSandbox } from '@brandly/sandbox/sandbox';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLog } from '../../http/log.ts';
 import { startServer } from '../../main.ts';
+
+/** Stands before the sandbox and answers so many requests; the rest wait for ever, as for a demo that is killed meanwhile. */
+async function answerSome(most: number, sandboxUrl: string) {
+  let asked = 0;
+  const isStuck = Promise.withResolvers<void>();
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', headers } = request;
+    const body = method === 'GET' ? null : Buffer.concat(await request.toArray());
+    const type = { 'content-type': headers['content-type'] ?? '' };
+    const answer = await fetch(`${sandboxUrl}${request.url}`, { method, headers: type, body, redirect: 'manual' });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  };
+  const before = createServer((request, response) => {
+    asked += 1;
+    if (asked > most) return isStuck.resolve();
+    return void pass(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(before, 'listening');
+  const address = before.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    isStuck: isStuck.promise,
+    close: () => before.close().closeAllConnections(),
+  };
+}
 
 type Published = { platform: string; remote_id: string; published_at: Date };
 type Shown = { platform: string; id: string; createdAt: number };
@@ -12,12 +41,11 @@ test('what the demo shows as published can be seen on every platform that its br
   const database = await createTestDatabase();
   const sandbox = await startSandbox({ port: 0 });
   const environment = { NODE_ENV: 'development', PORT: '0', DATABASE_URL: database.url, SANDBOX_URL: sandbox.url };
-  const server = await startServer(environment, {
-    role: 'api',
-    demo: true,
-    logger: createLog('silent'),
-    log: () => undefined,
-  });
+  const options = { role: 'api' as const, demo: true, logger: createLog('silent'), log: () => undefined };
+  const before = await answerSome(2, sandbox.url);
+  const killed = startServer({ ...environment, SANDBOX_URL: before.url }, options).catch(() => undefined);
+  await before.isStuck;
+  const server = await startServer(environment, options);
   const client = new pg.Client({ connectionString: database.url });
   try {
     await client.connect();
@@ -107,6 +135,8 @@ test('what the demo shows as published can be seen on every platform that its br
     expect((await fetch(`${server.url}/dev/demo-session`, request)).status).toBe(200);
     expect((await client.query("select from audit_log where action = 'signed_in'")).rowCount).toBe(1);
   } finally {
+    before.close();
+    await killed;
     await client.end();
     await server.stop();
     await sandbox.stop();
