@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,9 +61,21 @@ test('a migration that has to wait says for whom, and continues once they are do
 });
 
 test('a migration that waits too long ends with a sentence that names who blocks it', async () => {
-  await other.query('begin; select pg_advisory_xact_lock(4600001)');
+  await other.query("delete from migrations where name = '0006_made_ids.sql'");
+  await other.query('begin; select from idempotency_keys');
   const waiting = migrate(database.url, { lockWaitS: 1, mostTries: 2 });
   await expect(waiting).rejects.toThrow(
     /^The database could not be migrated within 2 s, because others hold locks it waits for: process \d+ of PostgreSQL \(a long report/,
   );
+});
+
+test('a process that migrates is waited for however long that takes, and nobody is advised to end it', async () => {
+  await other.query('begin; select pg_advisory_xact_lock(4600001)');
+  const said: string[] = [];
+  const log = { warn: (_facts: object, message: string) => said.push(message) };
+  const waiting = migrate(database.url, { log, lockWaitS: 1, mostTries: 1 });
+  const ends = pause(1_500).then(() => other.query('commit'));
+  expect((await waiting).applied).toEqual([]);
+  await ends;
+  expect(said).toEqual(['another process migrates the database, and is waited for']);
 });

@@ -33,7 +33,7 @@ export async function migrate(url: string, options: Options = {}): Promise<Migra
     const applied: string[] = [];
     for (let tries = 1; ; ) {
       try {
-        const name = await applyNext(client, { folder, files, lockWaitS });
+        const name = await applyNext(client, { folder, files, lockWaitS, log });
         if (name === null) return { applied, newest: files.at(-1) ?? '' };
         applied.push(name);
         tries = 1;
@@ -55,14 +55,14 @@ export async function migrationFiles(folder = FOLDER): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-type Plan = { folder: URL; files: readonly string[]; lockWaitS: number };
+type Plan = { folder: URL; files: readonly string[]; lockWaitS: number; log: Warns | undefined };
 
 /** Runs the first file that has not run yet and returns its name; null: none is left. */
-async function applyNext(client: pg.Client, { folder, files, lockWaitS }: Plan): Promise<string | null> {
+async function applyNext(client: pg.Client, { folder, files, lockWaitS, log }: Plan): Promise<string | null> {
   await client.query('begin');
   try {
+    await waitForOthers(client, log);
     await client.query(`set local lock_timeout = '${lockWaitS}s'`);
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const done = await appliedMigrations(client);
     refuseNewer(done, files);
     const name = files.find((file) => !done.includes(file)) ?? null;
@@ -76,6 +76,16 @@ async function applyNext(client: pg.Client, { folder, files, lockWaitS }: Plan):
     await client.query('rollback');
     throw error;
   }
+}
+
+/** Without a limit: a process that migrates is at work, and gives up by itself when it has to wait for too long. */
+async function waitForOthers(client: pg.Client, log: Warns | undefined): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+    MIGRATION_LOCK,
+  ]);
+  if (rows[0]?.free === true) return;
+  log?.warn({}, 'another process migrates the database, and is waited for');
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
