@@ -2,7 +2,7 @@ import type { PerformanceMetric } from '@brandly/contract/performance';
 import { deviceType, plainPath, type Vital } from '@brandly/contract/performance/rules';
 import { observeVitals } from './observe-vitals.ts';
 import { navigationFacts, releaseName, resourceFacts } from './page-facts.ts';
-import { nextPageView, type Visit } from './visit.ts';
+import { isOver, lasted, nextPageView, type Visit } from './visit.ts';
 
 const PATH = '/api/performance/metrics';
 /** By then the largest paint has usually happened, and the page is idle. */
@@ -65,12 +65,12 @@ export function measurePages({ origin, onPage }: Parts): void {
   };
   const reportLeaving = (): void => {
     send(takeVitals(), loadFacts());
-    const timeOnPage = Date.now() - page.since;
+    const timeOnPage = lasted(page.since, Date.now());
     send([{ metricName: 'UX', value: timeOnPage }], {
       userExperience: {
         sessionId: page.visit.id,
         pageViews: page.visit.pageViews,
-        sessionDuration: Date.now() - page.visit.startedAt,
+        sessionDuration: lasted(page.visit.startedAt, Date.now()),
         interactions: page.interactions,
         scrollDepth: page.scrollDepth,
         timeOnPage,
@@ -96,6 +96,7 @@ export function measurePages({ origin, onPage }: Parts): void {
   // The last event that phones reliably send; an unload event would keep the page out of the back-forward cache.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reportLeaving();
+    else if (isOver(page.visit, Date.now())) page = openPage(location.pathname);
     else page.since = Date.now();
   });
   onPage((path) => {
