@@ -48,6 +48,17 @@ describe('the built-in database', () => {
     expect(isAlive(second.pid)).toBe(false);
   });
 
+  test('says after the next start, too, why it ended: a supervisor starts it again before anybody reads that', async () => {
+    const killed = await startEmbeddedPostgres(options);
+    await query(killed.url, 'select 1/0').catch(() => undefined);
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.gone;
+    const database = await startEmbeddedPostgres(options);
+    await database.stop();
+    expect(readFileSync(`${options.logFile}.before`, 'utf8')).toContain('division by zero');
+    expect(readFileSync(options.logFile, 'utf8')).not.toContain('division by zero');
+  });
+
   test('lets nobody in without its password, and listens on this machine only', async () => {
     const database = await startEmbeddedPostgres(options);
     const withoutPassword = new URL(database.url);

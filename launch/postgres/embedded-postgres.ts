@@ -84,6 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const binaries = await provideBinaries();
   if (!existsSync(options.folder)) await makeDatabase(binaries, options);
   await clearLeftover(options.folder);
+  if (existsSync(options.logFile)) renameSync(options.logFile, `${options.logFile}.before`);
   for (let tries = 1; ; tries += 1) {
     const port = options.port ?? (await freePort());
     const started = await tryStart(binaries, options, port);

@@ -158,7 +158,7 @@ async function whenBroken(database: EmbeddedPostgres | undefined): Promise<Start
   if (database === undefined) return new Promise(() => undefined);
   await database.gone;
   return new StartProblem(
-    'The database stopped unexpectedly (its words: postgres.log in the data folder).',
+    'The database stopped unexpectedly (its words: postgres.log in the data folder; after the next start, postgres.log.before).',
     'Start again.',
   );
 }
