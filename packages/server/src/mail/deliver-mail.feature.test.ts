@@ -240,3 +240,12 @@ test('in the background a nudge sends what was queued, and stopping ends it', as
   delivery.nudge();
   expect((await db.selectFrom('mails').selectAll().execute()).length).toBe(1);
 });
+
+test('a code is not kept waiting by the digests of the morning', async () => {
+  const digest = { to: 'ben@example.com', subject: 'Your day', text: 'Hello', link: null };
+  await queueMail(db, digest, clock.now());
+  await queueMail(db, MAIL, clock.now());
+  await deliver();
+  const subjects = await Promise.all(received.map(async (raw) => (await PostalMime.parse(raw)).subject));
+  expect(subjects).toEqual(['Grüße', 'Your day']);
+});

@@ -58,7 +58,10 @@ export async function deliverDueMails(deps: Deps, isStopped = () => false): Prom
   return sent;
 }
 
-/** In the order in which they were queued: of two links the later one works. */
+/**
+ * In the order in which they were queued, because of two links the later one works: first what somebody waits for, such
+ * as a code, then what tells of one notification, then digests, of which a morning has many.
+ */
 const claimNext = (db: Database, now: Date) =>
   db
     .updateTable('outbox')
@@ -71,6 +74,8 @@ const claimNext = (db: Database, now: Date) =>
         .where('delivered_at', 'is', null)
         .where('due_at', '<=', now)
         .where('attempts', '<', MOST_TRIES)
+        .orderBy(sql`payload ? 'html'`, 'desc')
+        .orderBy(sql`notification_id is not null`, 'desc')
         .orderBy('id')
         .limit(1)
         .forUpdate()
