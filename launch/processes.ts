@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
@@ -28,6 +29,16 @@ export function startTimeOf(pid: number): string | undefined {
 export function parentOf(pid: number): number | undefined {
   const parent = statOf(pid)?.[1];
   return parent === undefined ? undefined : Number(parent);
+}
+
+/**
+ * Whether the launcher that started a process still runs. An orphan's parent is the system's first process, one that
+ * stands in for it, or (first in a container) this one. Linux only; elsewhere false.
+ */
+export function hasLauncher(pid: number): boolean {
+  const parent = parentOf(pid);
+  if (parent === undefined || parent === 1 || parent === process.pid) return false;
+  return basename(commandOf(parent)?.[0] ?? '') === basename(process.execPath);
 }
 
 /** The process group; Linux only, and undefined for a process that is gone. */
@@ -97,10 +108,10 @@ const POLL_MS = 20;
 
 /**
  * Ends a process that a killed launcher left behind, if it still runs `entry`: its id may belong to another process by
- * now.
+ * now, even of another copy of Brandly.
  */
 export async function killOrphan(pid: number, entry: string): Promise<void> {
-  if (!isAlive(pid) || commandOf(pid)?.includes(entry) !== true) return;
+  if (!isAlive(pid) || commandOf(pid)?.includes(entry) !== true || hasLauncher(pid)) return;
   process.kill(pid, 'SIGKILL');
   while (isAlive(pid)) await pause(POLL_MS);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pollUntil } from '../poll-until.ts';
-import { commandOf, isAlive, parentOf } from '../processes.ts';
+import { commandOf, hasLauncher, isAlive } from '../processes.ts';
 import { StartProblem } from '../start-problem.ts';
 
 const ORPHAN_STOP_MS = 20_000;
@@ -43,13 +43,6 @@ export function judgeLeftover(
   // After a restart of the machine (or a container) the id may belong to any process.
   if (!seen.command.includes(seen.folder)) return 'stale';
   return seen.hasLauncher ? 'in-use' : 'orphan';
-}
-
-/** An orphan's parent is the system's first process, one that stands in for it, or (first in a container) this one. */
-function hasLauncher(pid: number): boolean {
-  const parent = parentOf(pid);
-  if (parent === undefined || parent === process.pid) return false;
-  return basename(commandOf(parent)?.[0] ?? '') === basename(process.execPath);
 }
 
 const SHARED_MEMORY_LIST = '/proc/sysvipc/shm';
