@@ -165,7 +165,7 @@ export async function buildApi(deps: ApiDeps): Promise<Api> {
     readSession: (request) => sessionOfCookie({ config, library, access }, request),
   });
   await registerMediaFiles(app, { db, clock, storage });
-  const hub = await createRealtimeHub({ db, databaseUrl: config.databaseDirectUrl, log, redis });
+  const hub = await createRealtimeHub({ db, databaseUrl: config.databaseDirectUrl, clock, log, redis });
   app.addHook('preClose', () => hub.close());
   await registerRealtime(app, {
     hub,

@@ -1,5 +1,6 @@
 import { NOT_SIGNED_IN_CODE } from '@brandly/contract/realtime';
 import type pg from 'pg';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { sessionClient } from '../db/session-client.ts';
 import type { Log } from '../http/log.ts';
@@ -38,7 +39,7 @@ export type RealtimeHub = {
   close: () => Promise<void>;
 };
 
-type HubDeps = { db: Database; databaseUrl: string; log: Log; redis?: Redis | null };
+type HubDeps = { db: Database; databaseUrl: string; clock: Clock; log: Log; redis?: Redis | null };
 
 /**
  * Distributes messages across processes: each API process keeps one connection on LISTEN, reads the text of a message
@@ -46,7 +47,7 @@ type HubDeps = { db: Database; databaseUrl: string; log: Log; redis?: Redis | nu
  * its pages are closed, reconnect, and refetch.
  */
 export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
-  const { db, log, redis = null } = deps;
+  const { db, clock, log, redis = null } = deps;
   const byUser = new Map<string, Set<Listener>>();
   const readMessage = createOutboxReader({ db, redis, isWanted: (userId) => byUser.has(userId) });
   let client: pg.Client | null = null;
@@ -108,7 +109,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   };
 
   const clean = (): void => {
-    forgetMessages(db, new Date(Date.now() - KEEP_MESSAGES_MS)).catch((error: unknown) =>
+    forgetMessages(db, new Date(clock.now().getTime() - KEEP_MESSAGES_MS)).catch((error: unknown) =>
       log.warn({ err: error }, 'old realtime messages could not be removed'),
     );
   };
