@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 /** A button with the person's initials that opens their menu. */
 export function AccountButton({ initials, ...props }: ComponentProps<'button'> & { initials: string }) {
@@ -11,8 +10,12 @@ export function AccountButton({ initials, ...props }: ComponentProps<'button'> &
       {...props}
       className="flex h-control flex-none items-center gap-1 rounded-control px-1 text-ink-2 hover:bg-line/70 hover:text-ink data-popup-open:bg-line"
     >
-      {/* Nobody is without initials whose profile is known. */}
-      {initials ? <Avatar initials={initials} /> : <Skeleton className="size-6.5 *:rounded-chip" />}
+      {/* Nobody is without initials whose profile is known. There at once: the menu's code draws the button again. */}
+      {initials ? (
+        <Avatar initials={initials} />
+      ) : (
+        <span aria-hidden className="skeleton-pulse size-6.5 rounded-chip bg-line" />
+      )}
       <span className="sr-only">Account menu</span>
       <ChevronDown size={13} aria-hidden />
     </button>
