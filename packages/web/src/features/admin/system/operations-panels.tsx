@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/status-badge.tsx';
 import { Fact, Facts, NoneOf } from '../figures.tsx';
 import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
 
-/** Its row is as high as the others. */
+/** In the column of the other numbers. */
 const trouble = (count: number) => (
-  <span className="-my-0.5 inline-flex">
-    <Badge status="failed">{numberText(count)}</Badge>
+  <span data-status="failed" className="font-strong text-status-text">
+    {numberText(count)}
   </span>
 );
 
