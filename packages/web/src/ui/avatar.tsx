@@ -20,8 +20,8 @@ const TONES = [
   'bg-brand-8',
 ] as const;
 
-/** Logos stand on white: without an outline a white one has no visible edge. On a small one it would be a ragged corner. */
-const OUTLINE = 'outline outline-line -outline-offset-1';
+/** Without an outline a white logo has no visible edge; on a coloured one a grey line would leave crumbs at its corners. */
+const OUTLINE = 'outline outline-ink/10 -outline-offset-1';
 const OUTLINED: readonly (keyof typeof SIZES)[] = ['md', 'lg'];
 
 type BrandMarkProps = {
