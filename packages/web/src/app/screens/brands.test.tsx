@@ -361,7 +361,7 @@ describe('a brand', () => {
   ])('at %s that is answered with %j is: %s', async (address, getBrand, title, sentence, way) => {
     screen = await openScreen(address, { getBrand });
     await screen.find('main :is(h1, h2)', title);
-    expect(document.title).toContain(address === EDIT ? 'Edit' : title);
+    expect(document.title).toContain(address === EDIT ? 'Edit' : 'Brand');
     await screen.says(sentence);
     await screen.find('main :is(a, button)', way);
   });

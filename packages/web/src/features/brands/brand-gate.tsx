@@ -15,7 +15,7 @@ type BrandGateProps = {
   brandId: string;
   /** The page's title while the brand is not loaded; without one it is the brand's name. */
   title?: string;
-  /** Under the title while the brand is not loaded, where the screen has a line there. */
+  /** Under the title while the brand loads, where the screen has a line there. */
   description?: ReactNode;
   /** As the screen's own, where it is known before the brand is. */
   beside?: ReactNode;
@@ -32,7 +32,6 @@ type BrandGateProps = {
   children: (brand: Brand) => ReactNode;
 };
 
-const NOT_FOUND = 'Brand Not Found';
 const FAILED = {
   title: 'Error Loading Brand',
   text: 'There was an error loading your brand. Please try refreshing the page.',
@@ -76,24 +75,22 @@ export function BrandGate({
       </Page>
     );
   }
-  // Its name is not known: its own page is called what is wrong, and that is said once.
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Page title={title ?? NOT_FOUND} width={width} crumbs={[toBrands, { label: title ?? 'Brand' }]}>
-        <BrandNotFound isTitled={title === undefined}>{missing}</BrandNotFound>
+      <Page title={title ?? 'Brand'} width={width} crumbs={[toBrands, { label: title ?? 'Brand' }]}>
+        <BrandNotFound>{missing}</BrandNotFound>
       </Page>
     );
   }
   return (
     <Page
-      title={title ?? failed.title}
-      {...(description && { description })}
+      title={title ?? 'Brand'}
       beside={beside}
       width={width}
       crumbs={[toBrands, { label: 'Brand', ...(title && toBrand) }, ...after]}
     >
       <ErrorState
-        title={title && failed.title}
+        title={failed.title}
         action={<RetryButton query={{ isFetching, refetch }}>{failed.again}</RetryButton>}
       >
         {failed.text}
@@ -102,17 +99,11 @@ export function BrandGate({
   );
 }
 
-/** Stands where a brand would, with the way back. `isTitled`: the page's title says it already. */
-export function BrandNotFound({
-  children = BRAND_NOT_FOUND,
-  isTitled = false,
-}: {
-  children?: ReactNode;
-  isTitled?: boolean;
-}) {
+/** Stands where a brand would, with the way back. */
+export function BrandNotFound({ children = BRAND_NOT_FOUND }: { children?: ReactNode }) {
   return (
     <ErrorState
-      title={isTitled ? undefined : NOT_FOUND}
+      title="Brand Not Found"
       action={
         <Link to="/dashboard/brands" className={buttonClass()}>
           Back to brands
