@@ -5,7 +5,7 @@ import { Badge } from '../../ui/status-badge.tsx';
 export function GhostBrand({ children }: { children: string }) {
   return (
     <figure className="mx-auto w-full max-w-column rounded-large border border-line border-dashed p-5">
-      <figcaption className="mb-4 flex items-start gap-2 type-small text-ink-2 sm:items-center">
+      <figcaption className="mb-4 flex items-center gap-2 type-small text-ink-2">
         <Badge>Example</Badge>
         {children}
       </figcaption>
