@@ -8,7 +8,7 @@ import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Loader } from '../../ui/spinner.tsx';
-import { AuthFrame } from '../auth/public.ts';
+import { AuthFrame, LINK_CLASS } from '../auth/public.ts';
 import { bootstrapQuery, useBootstrap } from './api.ts';
 
 const TITLE = 'First administrator';
@@ -37,17 +37,25 @@ function Closed() {
     <AuthFrame
       title={isAdmin ? 'You are an administrator' : 'There is already an administrator'}
       subtitle={
-        isAdmin
-          ? 'There is nothing left to do here. Make others administrators in User Management.'
-          : 'This page is for the first administrator of a server, and this one has one. Any administrator can make you one, too.'
+        isAdmin ? (
+          <>
+            You can make others administrators in{' '}
+            <Link to="/admin/dashboard/users" className={LINK_CLASS}>
+              User Management
+            </Link>
+            .
+          </>
+        ) : (
+          'This page is for the first administrator of a server, and this one has one. Any administrator can make you one, too.'
+        )
       }
     >
       {isAdmin ? (
-        <Link to="/admin/dashboard" className={buttonClass('primary', 'large')}>
+        <Link to="/admin/dashboard" className={`${buttonClass('primary', 'large')} w-full`}>
           Open Administration
         </Link>
       ) : (
-        <Link to="/dashboard" className={buttonClass('primary', 'large')}>
+        <Link to="/dashboard" className={`${buttonClass('primary', 'large')} w-full`}>
           Go to the overview
         </Link>
       )}
@@ -81,7 +89,7 @@ function SecretForm() {
         <Button
           type="submit"
           kind="primary"
-          className="justify-self-start"
+          size="large"
           disabled={secret.trim() === ''}
           busy={bootstrap.isPending}
           busyText="Checking..."
