@@ -78,7 +78,7 @@ function partsOf(summary: string): { title: string; rest: string } {
 
 /** `origin`: of this server, so that the first example works as it is copied. */
 const start = (origin: string): string => `<section aria-labelledby="start"><h1 id="start">Brandly API</h1>
-<p>Everything that the screens do goes through these calls. Requests and responses are JSON. Instants are ISO 8601 in UTC. <a href="/openapi.json">openapi.json</a> describes the same for programs.</p>
+<p>Everything you can do in the app, you can do through this API. Requests and responses are JSON. Timestamps are ISO 8601 in UTC. For tools, use <a href="/openapi.json">openapi.json</a>.</p>
 <article><div><h3>Get a token</h3><p>Sign in with an email address and a password, then exchange the session for a token. A token is good for 15 minutes. Send it as <code>Authorization: Bearer</code>.</p></div>
 <div class="code"><pre tabindex="0">BRANDLY=${escapeHtml(origin)}
 curl -c jar \\
@@ -89,7 +89,7 @@ curl -c jar \\
 TOKEN=$(curl -s -b jar \\
   "$BRANDLY/api/auth/token" |
   jq -r .token)</pre></div></article>
-<article><div><h3>Send something once</h3><p>Calls that create something honor the header <code>Idempotency-Key</code> for 24 hours: the same key gives the same answer. If an answer is lost on its way, send the call again with its key: nothing is created twice.</p></div>
+<article><div><h3>Send something once</h3><p>Calls that create something honor the header <code>Idempotency-Key</code> for 24 hours: the same key returns the same response. If a response is lost, send the call again with its key: nothing is created twice.</p></div>
 <div class="code"><pre tabindex="0">-H "Idempotency-Key: $(uuidgen)"</pre></div></article></section>`;
 
 function article(call: Call): string {

@@ -21,7 +21,7 @@ nav h2 a{color:var(--ink)}nav a:hover{background:var(--sunken);color:var(--ink)}
 #filter{width:100%;height:34px;padding:0 10px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--ink-3);border-radius:8px}
 main{padding:32px 40px 96px;max-width:1400px}h1,h2,.home{font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif}h1{margin:0 0 8px;font-size:32px;line-height:40px;letter-spacing:-.02em}
 main h2{margin:32px 0 4px;font-size:24px;line-height:32px;letter-spacing:-.01em}main>section>p{max-width:64ch;margin:0 0 8px;color:var(--ink-2)}
-article{padding:28px 0;border-top:1px solid var(--line)}h3{margin:0;font-size:17px;line-height:24px}h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
+article{padding:28px 0;border-top:1px solid var(--line)}p+article{margin-top:28px}h3{margin:0;font-size:17px;line-height:24px}h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
 article p{margin:6px 0}.who,.code>p{font-size:13px;color:var(--ink-3)}
 code,pre{font:13px/1.55 ui-monospace,SFMono-Regular,Menlo,monospace}.address{overflow-wrap:anywhere}.address i{color:var(--accent-text);font-style:normal}
 .address b{margin-right:6px;font:600 12px/1 ui-monospace,monospace}.GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
