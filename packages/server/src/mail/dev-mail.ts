@@ -11,7 +11,7 @@ const POLICY =
 const STYLE = `${PALETTE}*{box-sizing:border-box}
 body{max-width:760px;margin:0 auto;padding:0 20px 64px;font:15px/1.6 'Instrument Sans',system-ui,sans-serif;color:var(--ink);background:var(--canvas)}
 header{display:flex;align-items:center;justify-content:space-between;height:64px}header a{display:flex;align-items:center;gap:8px;font:660 16px/20px 'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;letter-spacing:-.015em;color:var(--ink);text-decoration:none}header .in{padding:10px 0;font:540 15px/20px 'Instrument Sans',system-ui,sans-serif;letter-spacing:0}
-h1{margin:16px 0 4px;font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;font-size:28px;line-height:36px;letter-spacing:-.02em}h2{display:inline;margin:0;font-size:15px;line-height:24px;font-weight:600;overflow-wrap:anywhere}p{margin:0;color:var(--ink-2)}
+h1{margin:16px 0 4px;font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;font-size:21px;line-height:28px;letter-spacing:-.018em}h2{display:inline;margin:0;font-size:15px;line-height:24px;font-weight:600;overflow-wrap:anywhere}p{margin:0;font-size:14px;line-height:20px;text-wrap:pretty;color:var(--ink-2)}
 article,.empty{margin:0;padding:0 20px;border:1px solid var(--line);background:var(--surface)}article+article{border-top:0}
 main article:first-of-type,.empty{margin-top:24px;border-radius:12px 12px 0 0}main article:last-of-type{border-radius:0 0 12px 12px}main article:only-of-type,.empty{border-radius:12px}.empty{padding:20px}.empty a{color:inherit}
 .facts{display:block;font-size:13px;line-height:20px;color:var(--ink-3);overflow-wrap:anywhere}.facts b{color:var(--ink-2);font-weight:500}.facts>*{margin-right:12px}
@@ -63,7 +63,7 @@ ${shown(row)}
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local email</title><style>${faces}${STYLE}</style></head>
-<body><header><a href="/">${MARK}Brandly</a><a class="in" href="/login">Sign in</a></header><main><h1>Local email</h1><p>No email leaves this machine until an SMTP server is set.${mails.length > 1 ? ' Newest first.' : ''}</p>
+<body><header><a href="/">${MARK}Brandly</a><a class="in" href="/login">Sign in</a></header><main><h1>Local email</h1><p>No email leaves this machine until you set up an SMTP server.${mails.length > 1 ? ' Newest first.' : ''}</p>
 ${mails.length === 0 ? '<p class="empty">No emails yet. <a href="/register">Sign up</a> or <a href="/forgot-password">reset a password</a>, and the email appears here.</p>' : mails.join('\n')}
 </main></body></html>
 `;
