@@ -142,7 +142,8 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
 function Standing({ user: { role, isActive } }: { user: User }) {
   const isAdmin = role === 'ADMIN';
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 *:flex *:items-center *:gap-2">
+    // On a phone below each other, where both begin at one edge.
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 *:flex *:items-center *:gap-2 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:items-center max-sm:gap-x-2 max-sm:*:contents">
       <div>
         <dt className="type-small text-ink-2">Account Role</dt>
         <dd className="flex">
