@@ -62,7 +62,7 @@ export function LoadingFigures() {
       <span className="@container">
         <span className={tilesClass(6)}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-            <SkeletonCard key={card} className="h-25.5" />
+            <SkeletonCard key={card} className="h-25.5 px-3 @min-[60rem]:px-4" />
           ))}
         </span>
         <Skeleton className="mt-3 h-4 w-80 max-w-full" />

@@ -75,7 +75,7 @@ function Card({ metric, result, isCompared, hasSources }: CardProps) {
       <dt className="flex items-start">
         <span className="min-w-0 flex-1 self-center type-body text-ink-2 @max-[60rem]:type-small">{label}</span>
         {hasSources && (
-          <span className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-4">
+          <span className="-my-0.5 -mr-1.25 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3.25">
             <ProvenanceNote label={label} source={source} result={result} isSeveral={result.accounts.length > 1} />
           </span>
         )}
