@@ -24,8 +24,7 @@ export function PrivacyPage() {
       <TextSection title="Reading these pages">
         <p>
           The public pages set no cookies, load nothing from other companies and do not track visitors. Your browser
-          remembers two choices if you make them, light or dark and reduced motion, and that it has already loaded the
-          fonts. None of this is sent anywhere.
+          remembers the theme and the motion you choose, and that the fonts are loaded. None of this is sent anywhere.
         </p>
       </TextSection>
       <TextSection title="Your account">
