@@ -352,9 +352,9 @@ describe('the credentials of a platform', () => {
 
   it.each([
     [true, null, 'Everything that YouTube needs from this server is set.'],
-    [true, 'Client ID is missing.', 'Step 1 is left to do on this server.'],
-    [false, null, 'Step 2 is left to do on this server.'],
-    [false, 'Client ID is missing.', 'Steps 1 and 2 are left to do on this server.'],
+    [true, 'Client ID is missing.', 'Left to do on this server: step 1.'],
+    [false, null, 'Left to do on this server: step 2.'],
+    [false, 'Client ID is missing.', 'Left to do on this server: steps 1 and 2.'],
   ])('say what is left to do: callback %s, credentials %s', async (redirect_uri_set, credentialsMissing, words) => {
     const status = { ...GUIDE.status, redirect_uri_set };
     await open('integrations/youtube', { getIntegration: { ...GUIDE, status, credentialsMissing } });

@@ -119,7 +119,7 @@ function CredentialsForm({ guide, note, children }: FormProps) {
             onChange={(event) => setSecret(event.target.value)}
           />
         </Field>
-        <p className="-mt-1 type-body text-pretty text-ink-2 wrap-anywhere sm:col-span-2">{note}</p>
+        <p className="-mt-1 type-body text-ink-2 wrap-anywhere sm:col-span-2">{note}</p>
       </div>
       {guide.options.length > 0 && (
         <fieldset className="grid gap-4">

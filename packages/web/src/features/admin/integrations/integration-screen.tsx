@@ -109,9 +109,7 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
 function leftText({ name, credentialsMissing, status: { redirect_uri_set } }: IntegrationGuide): string {
   const left = [...(credentialsMissing === null ? [] : [1]), ...(redirect_uri_set ? [] : [2])];
   if (left.length === 0) return `Everything that ${name} needs from this server is set.`;
-  return left.length === 1
-    ? `Step ${left[0]} is left to do on this server.`
-    : `Steps ${left.join(' and ')} are left to do on this server.`;
+  return `Left to do on this server: ${left.length === 1 ? 'step' : 'steps'} ${left.join(' and ')}.`;
 }
 
 /** The day on which the oldest of all sources was read. */
