@@ -93,7 +93,7 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
           {/* Also where all are Good: why the score is below 100 all the same. */}
           {costly.length > 0 && (
             <p className="-mt-1 type-body text-pretty text-ink-2">
-              The score is stricter than Good: an instant page has 100, one that is just Good 0. Most points lost on{' '}
+              The score is 100 for an instant page and 0 at the limit of Good. Most points lost on{' '}
               {costly.map((vital) => `${vital} (${Math.round(lost(vital))})`).join(' and ')}.
             </p>
           )}
