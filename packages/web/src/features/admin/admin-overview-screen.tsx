@@ -44,14 +44,14 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                     value={numberText(data.adminUsers)}
                   />
                   <Figure
-                    label={<UsersLink search={{ status: 'waiting' }}>Waiting for early access</UsersLink>}
+                    label={<UsersLink search={{ status: 'waiting' }}>Waiting users</UsersLink>}
                     value={numberText(data.waitingUsers)}
                   />
                   <Figure label="Brands" value={numberText(data.totalBrands)} />
                   <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
                 </dl>
               </Panel>
-              <Panel title="Social Media Connections" action={<UpdateFollowers />}>
+              <Panel title="Connections" action={<UpdateFollowers />}>
                 <Connections counts={data.socialConnections} />
               </Panel>
             </>

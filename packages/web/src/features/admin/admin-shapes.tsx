@@ -31,8 +31,7 @@ export function OverviewShape() {
         <SkeletonHeading />
         <span className={OVERVIEW_FIGURES}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((figure) => (
-            // The words of the fourth take two lines on a phone.
-            <span key={figure} className="grid content-start gap-2 py-1 max-sm:pb-1.5 max-sm:nth-4:pb-4.5">
+            <span key={figure} className="grid content-start gap-2 py-1 max-sm:pb-1.5">
               <Skeleton className="h-6 w-8" />
               <Skeleton className="h-3 w-20 max-w-full max-sm:h-2" />
             </span>
@@ -40,10 +39,9 @@ export function OverviewShape() {
         </span>
       </span>
       <span className={OVERVIEW_CARD}>
-        {/* On a phone its title takes two lines beside the button. */}
         <span className="flex items-start justify-between gap-2 max-[22.5rem]:flex-wrap">
           <SkeletonHeading />
-          <Skeleton className="h-control w-41.75 max-sm:mb-4" />
+          <Skeleton className="h-control w-41.75" />
         </span>
         <span className={CONNECTIONS}>
           {PLATFORM_IDS.map((platform) => (
@@ -54,8 +52,8 @@ export function OverviewShape() {
           ))}
         </span>
       </span>
-      <SkeletonCard tall className="h-96" />
-      <SkeletonCard tall className="h-96" />
+      <SkeletonCard tall className="h-96 px-5 pt-5" />
+      <SkeletonCard tall className="h-96 px-5 pt-5" />
     </div>
   );
 }
