@@ -102,11 +102,6 @@ describe('the administration, where it is not known yet who is here', () => {
     await screen.find('nav[aria-label=Breadcrumb] a', 'Integrations');
   });
 
-  it('says below the title what the page that was opened is about', async () => {
-    await openUnknown({ getProfile: { refused: 500 } });
-    await screen.says('Server health, connections and performance');
-  });
-
   it('is left by a person who turns out not to be an administrator', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
     await screen.find('h2', 'System status could not be loaded');

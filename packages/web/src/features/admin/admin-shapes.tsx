@@ -75,23 +75,50 @@ export function GuideShape() {
   );
 }
 
-/** The panels of the system page, as high as those that come. */
+/** Panels below each other; the last ends where the highest column does. */
+export const STACK = 'flex flex-col gap-5 *:last:grow';
+/** The third of three; below two, its panels share a line. */
+export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`;
+
+/** The panels of the system page with as many facts each as usually come. */
 export function SystemShape() {
   return (
     <div className={SYSTEM_COLUMNS}>
       {[
-        ['h-67', 'h-72'],
-        ['h-89', 'h-50'],
-        ['h-62', 'h-76'],
-      ].map(([first, second]) => (
-        <span key={first} className="grid content-start gap-5">
-          <SkeletonCard tall className={first ?? ''} />
-          <SkeletonCard tall className={second ?? ''} />
+        [5, 6],
+        [7, 2],
+        [5, 3, 1],
+      ].map((panels, column) => (
+        <span key={panels.join()} className={column === 2 ? THIRD_STACK : STACK}>
+          {panels.map((facts) => (
+            <FactsShape key={facts} facts={facts} />
+          ))}
         </span>
       ))}
     </div>
   );
 }
+
+/** A panel with its heading and its facts: a name at the left of each line, its value at the right. */
+const FactsShape = ({ facts }: { facts: number }) => (
+  <span className="appear-slowly grid content-start gap-4 rounded-large border border-line p-5">
+    <span className="-my-1">
+      <SkeletonHeading />
+    </span>
+    <span className="grid divide-y divide-line type-body">
+      {Array.from({ length: facts }, (_, fact) => (
+        // The lines are identical.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={fact} className="flex items-center justify-between py-2 first:pt-0 last:pb-0">
+          <span className="flex h-[1lh] items-center">
+            <Skeleton className="h-3 w-32" />
+          </span>
+          <Skeleton className="h-3 w-10" />
+        </span>
+      ))}
+    </span>
+  </span>
+);
 
 /** The integrations: a notice, and a row for each platform. */
 export function IntegrationsShape() {
@@ -195,10 +222,16 @@ export function MessagesShape() {
 }
 
 // Both are as high on a phone as the two lines that follow.
+/** Instead of the verdict, and of when it was found. */
+export const SYSTEM_WORDS = (
+  <span className="grid h-[1lh] content-center gap-2 max-sm:h-[2lh]">
+    <Skeleton className="h-3 w-64 max-sm:w-32" />
+    <Skeleton className="h-3 w-36 sm:hidden" />
+  </span>
+);
 export const INTEGRATIONS_WORDS = (
   <span className="block max-sm:min-h-10">The developer apps this server connects through</span>
 );
-export const SYSTEM_WORDS = <span className="block max-sm:min-h-10">Server health, connections and performance</span>;
 
 type Frame = {
   /** As the sentence about a failure begins, where that is not the title. */

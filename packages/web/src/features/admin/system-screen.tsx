@@ -6,7 +6,7 @@ import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
-import { SYSTEM_COLUMNS, SYSTEM_WORDS, SystemShape } from './admin-shapes.tsx';
+import { STACK, SYSTEM_COLUMNS, SYSTEM_WORDS, SystemShape, THIRD_STACK } from './admin-shapes.tsx';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
 import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
@@ -26,8 +26,6 @@ import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-pa
 import { RedisPanel } from './system/redis-panel.tsx';
 
 const TWO = 'grid gap-5 lg:grid-cols-2';
-/** Panels below each other, which end where the highest column does. */
-const STACK = 'flex flex-col gap-5 *:grow';
 
 type SystemScreenProps = { search: RangeSearch; onSearch: (change: RangeSearch) => void };
 
@@ -48,7 +46,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
             checkedAt={Math.max(health.dataUpdatedAt, system.dataUpdatedAt)}
           />
         ) : (
-          SYSTEM_WORDS
+          health.isPending && SYSTEM_WORDS
         )
       }
     >
@@ -114,8 +112,7 @@ function Panels({ health, system }: PanelsProps) {
         {health && <HealthPanel health={health} />}
         {system && <ProcessesPanel processes={system.processes} />}
       </div>
-      {/* The third of three; below two, they share a line. */}
-      <div className={`${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`}>
+      <div className={THIRD_STACK}>
         {system && <StoragePanel state={system} />}
         {health && <MemoryPanel health={health} />}
         {health && <RedisPanel redis={health.redis} />}
@@ -139,7 +136,7 @@ function Verdict({ health, problems, checkedAt }: VerdictProps) {
   const { words, status } = verdictOf(health, problems);
   const time = Temporal.Instant.fromEpochMilliseconds(checkedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId());
   return (
-    <span className="inline-flex gap-2">
+    <span className="flex gap-2">
       {/* Beside the first line, however many there are. */}
       <span aria-hidden className="flex h-[1lh] flex-none items-center">
         <span className={`size-2 rounded-chip ${DOTS[status]}`} />

@@ -5,7 +5,6 @@ import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import { frameOf, GUIDE_WORDS, GuideShape, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
 import { UnknownProfile, unknownProfileQuery } from '../../../../features/profile/public.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { requireAdmin } from '../../../guards.ts';
 import { NotFoundPage } from '../../../not-found-page.tsx';
@@ -47,14 +46,10 @@ function Unopened() {
       </Page>
     );
   }
-  const { what = title, waiting, filters, ...frame } = frameOf(place?.to);
+  const { what = title, waiting, width, ...frame } = frameOf(place?.to);
   return (
-    // Of what failed no filters are to come; their row stays, so that nothing moves.
-    <Page
-      title={title}
-      {...frame}
-      filters={filters && <div className={classNames('contents', isError && 'invisible')}>{filters}</div>}
-    >
+    // Of what failed neither words nor filters are to come.
+    <Page title={title} {...(width && { width })} {...(!isError && frame)}>
       <UnknownProfile what={what} waiting={waiting} />
     </Page>
   );
