@@ -119,14 +119,13 @@ type DetailsProps = { account: Account; platform: string; isAnalysed: boolean };
 
 function Details({ account, platform, isAnalysed }: DetailsProps) {
   const { pageUrl, createdAt, connectionEndsAt } = account;
-  const ends = connectionEndsAt === null ? '' : ` · Connection expires ${dayText(connectionEndsAt)}`;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 type-small text-ink-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:gap-x-4">
-      {/* On a phone the links have a line of their own. */}
-      <span className="max-sm:w-full">
-        Connected {dayText(createdAt)}
-        {ends}
-      </span>
+      {/* On a phone each has a line of its own, and so have the links. */}
+      <span className="max-sm:w-full">Connected {dayText(createdAt)}</span>
+      {connectionEndsAt !== null && (
+        <span className="max-sm:w-full">Connection expires {dayText(connectionEndsAt)}</span>
+      )}
       {pageUrl !== null && (
         <NewTabLink href={pageUrl} className={DETAIL_LINK}>
           View on {platform}

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { SkeletonLists } from '../../ui/page/skeleton-rows.tsx';
+import { SkeletonLists, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import {
@@ -62,7 +62,11 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       title={PLATFORM_NAMES[platform]}
       steps={[socialCrumb(brandId), { label: PLATFORM_NAMES[platform] }]}
       beside={<PlatformTile platform={platform} className="-order-1" />}
-      description={platformWords[platform].description}
+      description={
+        <>
+          {platformWords[platform].description} <Skeleton className="inline-block h-3 w-36 align-middle" />
+        </>
+      }
       waitingActions={
         <>
           <Skeleton className="h-control w-29" />
@@ -76,15 +80,25 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
   );
 }
 
-/** Placeholders for an account, the button below it, and the posts. */
+/** Placeholders for an account, the button below it, its followers, and the posts. */
 const AccountsShape = () => (
-  <span className="grid gap-4">
-    <span className="grid h-30.75 grid-rows-[1fr_auto] divide-y divide-line rounded-large border border-line max-lg:h-38 max-sm:h-64">
-      <span className="flex items-start gap-3 px-4 pt-4.5">
-        <Skeleton className="size-8 *:rounded-chip" />
-        <span className="grid flex-1 gap-1.5">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-3 w-44" />
+  <span className="grid gap-6">
+    <span className="grid divide-y divide-line rounded-large border border-line">
+      <span className="flex items-start gap-3 px-4 py-3.5">
+        <Skeleton className="mt-1 size-8 *:rounded-chip" />
+        <span className="grid flex-1 *:flex *:items-center">
+          <span className="h-[1lh] type-label">
+            <Skeleton className="h-4 w-32" />
+          </span>
+          <span className="h-[1lh] type-small">
+            <Skeleton className="h-3 w-44" />
+          </span>
+          <span className="mt-1 h-[1lh] type-small sm:hidden">
+            <Skeleton className="h-3 w-36" />
+          </span>
+          <span className="h-6 pointer-coarse:h-10 sm:max-lg:mt-1 lg:hidden!">
+            <Skeleton className="h-3 w-48" />
+          </span>
         </span>
         <Skeleton className="h-3 w-80 self-center max-lg:hidden" />
       </span>
@@ -92,7 +106,14 @@ const AccountsShape = () => (
         <Skeleton className="h-control w-44" />
       </span>
     </span>
-    <SkeletonLists />
+    <span className="grid gap-2">
+      <span className="flex h-6 items-center justify-between max-sm:grid max-sm:h-10 max-sm:content-between">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-3 w-28" />
+      </span>
+      <SkeletonRows rows={1} className="*:h-29 lg:*:h-18 pointer-coarse:max-lg:*:h-32" />
+    </span>
+    <SkeletonLists className="pointer-coarse:max-sm:*:h-15" />
   </span>
 );
 
@@ -135,7 +156,8 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
         // What cannot be done is said once, in full.
         missing === null ? words : words.replace(` ${name} doesn't support publishing.`, ''),
         ...(missing === null ? [] : [missing]),
-        ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`] : []),
+        // On one line.
+        ...(accounts.length > 0 ? [`${accountsText(accounts.length)} connected.`.replaceAll(' ', '\u00A0')] : []),
       ].join(' ')}
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
@@ -147,7 +169,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-6">
         <ConnectBanner notice={notice} onDismiss={dismiss} onRemove={setRemoving} />
         <DisconnectedBanner
           brand={brand}
@@ -190,10 +212,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
               ))}
             </ul>
             {/* Where the next account will stand. */}
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3">
-              <h2>{connectButton('Connect Another Account', true)}</h2>
-              {isSandbox && <p className="type-small text-ink-3">{SANDBOX_WORDS}</p>}
-            </div>
+            <h2 className="border-t border-line px-4 py-3">{connectButton('Connect Another Account', true)}</h2>
           </div>
         )}
         {info?.canMeasure && <PlatformMetrics brand={brand} platform={platform} />}

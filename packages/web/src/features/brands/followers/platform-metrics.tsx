@@ -24,7 +24,7 @@ import { useFollowerRefresh } from './use-follower-refresh.ts';
 
 /** A platform and its accounts, its figures, their course: side by side, or, on a phone, the course below both. */
 const ROW =
-  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[18rem_10rem_minmax(0,1fr)]';
+  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-start gap-x-4 gap-y-1 px-4 py-2.5 lg:items-center lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[18rem_10rem_minmax(0,1fr)]';
 
 type PlatformMetricsProps = {
   brand: Brand;
