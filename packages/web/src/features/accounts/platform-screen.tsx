@@ -69,8 +69,8 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       }
       waitingActions={
         <>
-          <Skeleton className="h-control w-29" />
-          <Skeleton className="h-control w-36" />
+          <Skeleton className="h-control w-27.5 pointer-coarse:min-w-35" />
+          <Skeleton className="h-control w-35.25 pointer-coarse:min-w-41" />
         </>
       }
       waiting={<AccountsShape />}
@@ -87,7 +87,7 @@ const AccountsShape = () => (
       <span className="flex items-start gap-3 px-4 py-3.5">
         <Skeleton className="mt-1 size-8 *:rounded-chip" />
         <span className="grid flex-1 *:flex *:items-center">
-          <span className="h-[1lh] type-label">
+          <span className="h-[1lh] type-label pointer-coarse:h-8">
             <Skeleton className="h-4 w-32" />
           </span>
           <span className="h-[1lh] type-small">
@@ -96,7 +96,7 @@ const AccountsShape = () => (
           <span className="mt-1 h-[1lh] type-small sm:hidden">
             <Skeleton className="h-3 w-36" />
           </span>
-          <span className="h-6 pointer-coarse:h-10 sm:max-lg:mt-1 lg:hidden!">
+          <span className="h-6 pointer-coarse:h-10 pointer-coarse:max-[22.5rem]:h-20 sm:max-lg:mt-1 lg:hidden!">
             <Skeleton className="h-3 w-48" />
           </span>
         </span>
@@ -113,7 +113,7 @@ const AccountsShape = () => (
       </span>
       <SkeletonRows rows={1} className="*:h-29 lg:*:h-18 pointer-coarse:max-lg:*:h-32" />
     </span>
-    <SkeletonLists className="pointer-coarse:max-sm:*:h-15" />
+    <SkeletonLists className="pointer-coarse:max-sm:*:h-15.25" />
   </span>
 );
 

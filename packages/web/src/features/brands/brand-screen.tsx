@@ -50,7 +50,7 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
-      <span className="grid h-17.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-large border border-line px-4 max-lg:h-27.5 max-lg:items-start max-lg:pt-4 max-sm:h-50.5 max-[22.5rem]:h-61.5 pointer-coarse:max-lg:h-42.5 pointer-coarse:max-sm:h-57.5">
+      <span className="grid h-17.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-large border border-line px-4 max-lg:h-27.5 max-lg:items-start max-lg:pt-4 max-sm:h-50.5 max-[22.5rem]:h-61.5 pointer-coarse:max-lg:h-42.5 pointer-coarse:max-sm:h-57.5 pointer-coarse:max-[22.5rem]:h-73.5">
         <Skeleton className="size-12 *:rounded-large" />
         <span className="grid gap-2">
           <Skeleton className="h-4 w-3/5 max-sm:w-full" />
@@ -61,7 +61,7 @@ function BrandShape() {
           <Skeleton className="h-3 w-36" />
         </span>
       </span>
-      <SkeletonLists className="max-sm:*:h-17 pointer-coarse:max-lg:*:h-15 pointer-coarse:max-sm:*:h-20" />
+      <SkeletonLists className="max-sm:*:h-17.25 pointer-coarse:max-lg:*:h-15.25 pointer-coarse:max-sm:*:h-20.25" />
       <span className="grid gap-2">
         <span className="flex justify-between">
           <SkeletonHeading />
