@@ -56,6 +56,10 @@ function BrandShape() {
           <Skeleton className="h-4 w-3/5 max-sm:w-full" />
           <Skeleton className="h-3 w-2/5 max-sm:w-3/5" />
         </span>
+        <span className="col-span-full grid gap-1.5 sm:hidden">
+          <Skeleton className="h-2.5 w-28" />
+          <Skeleton className="h-2.5 w-56" />
+        </span>
         <span className="grid justify-items-end gap-1.5 max-sm:col-span-full max-sm:justify-items-start">
           <Skeleton className="h-6 w-24" />
           <Skeleton className="h-3 w-36" />
