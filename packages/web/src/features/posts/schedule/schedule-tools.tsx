@@ -72,14 +72,14 @@ function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
       onClick={() => onChange(!shown)}
     >
       <ListFilter size={16} aria-hidden />
-      {/* In the corner that the funnel leaves free: on an edge it would cut the border. */}
+      {/* Half outside the corner, as the bell's number: within the button it would cover the funnel's lines. */}
       {only ? (
-        <BrandMark brand={only} size="xs" className="absolute right-0.5 bottom-0.5 ring-2 ring-surface" />
+        <BrandMark brand={only} size="xs" className="absolute -top-1.5 -right-1.5 ring-2 ring-surface" />
       ) : (
         inUse > 0 && (
           <span
             aria-hidden
-            className="absolute right-0.5 bottom-0.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
+            className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
           >
             {inUse}
           </span>
