@@ -5,7 +5,7 @@ import { BadgeCheck, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { dateText, dateTimeText, timeText, zoneCity } from '../../../time/date-time-text.ts';
+import { dateText, shortDateTimeText, timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -230,7 +230,7 @@ function PostFigures({ known, zone }: { known: Figures; zone: string }) {
           </div>
         ))}
       </dl>
-      <p className="type-small text-ink-3">as of {dateTimeText(asOf)}</p>
+      <p className="type-small text-ink-3">Updated {shortDateTimeText(asOf)}</p>
     </section>
   );
 }
