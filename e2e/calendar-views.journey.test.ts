@@ -86,10 +86,10 @@ it('choosing one status shows only that one, is in the address, and removing it 
   await page.keyboard.press('Escape');
 });
 
-it('a week leaves a sign of each past post that it folds, and the sign shows the post', async () => {
+it('a week leaves a sign of each past post, and the sign shows the post', async () => {
   await page.goto(`/dashboard/schedule?view=week&date=${today.subtract({ days: 7 }).toString()}`);
   await page
-    .getByRole('button', { name: /^Published, folded:/ })
+    .getByRole('button', { name: /^Published, past:/ })
     .first()
     .click();
   await page.getByRole('dialog').getByText('Published', { exact: true }).first().waitFor();
@@ -97,7 +97,7 @@ it('a week leaves a sign of each past post that it folds, and the sign shows the
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Past posts/ }).click();
   await expect.poll(() => statusesInSight()).toContain('published');
-  expect(await page.getByRole('button', { name: /, folded:/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /, past:/ }).count()).toBe(0);
   await page.getByRole('button', { name: /^Past posts/ }).click();
 });
 

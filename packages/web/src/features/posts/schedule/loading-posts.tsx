@@ -178,7 +178,7 @@ function Month({ days, standing, pastShown }: DaysProps & { pastShown: boolean }
         </span>
       ))}
       <span aria-hidden className="contents">
-        <MonthLegend hasFolded={false} />
+        <MonthLegend hasPast={false} />
       </span>
       <span className="sm:hidden">
         <Rows />

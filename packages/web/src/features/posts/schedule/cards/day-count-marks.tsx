@@ -10,7 +10,7 @@ type DayCountProps = {
   className?: string;
 };
 
-/** The posts of a day, and behind the sign of past posts how many of them are folded. Say it in words beside it. */
+/** The posts of a day, and behind the sign of past posts how many of them are signs only. Say it in words beside it. */
 export function DayCountMarks({ shown, hidden, wordClass, className }: DayCountProps) {
   return (
     <span

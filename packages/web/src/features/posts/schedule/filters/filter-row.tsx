@@ -71,9 +71,7 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
             <CardPicture name="past" size={13} />
             Past posts
             {!scene.pastShown && chosen.hiddenPast.length > 0 && (
-              <span className="text-ink-3 tabular-nums">
-                {chosen.hiddenPast.length} <span className="lg:max-xl:sr-only">folded</span>
-              </span>
+              <span className="text-ink-3 tabular-nums">{chosen.hiddenPast.length}</span>
             )}
           </SwitchChip>
         )}

@@ -3,7 +3,7 @@ import { CardPicture } from '../cards/card-pictures.tsx';
 import { STATUSES } from '../filters/filters.ts';
 
 /** What the signs of the month mean: a line below it, on a phone two. */
-export function MonthLegend({ hasFolded }: { hasFolded: boolean }) {
+export function MonthLegend({ hasPast }: { hasPast: boolean }) {
   return (
     <ul
       aria-label="Legend"
@@ -15,10 +15,11 @@ export function MonthLegend({ hasFolded }: { hasFolded: boolean }) {
           {statusFaces[status].word}
         </li>
       ))}
-      {hasFolded && (
-        <li className="flex items-center gap-1.5">
+      {hasPast && (
+        // A phone has their statuses instead.
+        <li className="flex items-center gap-1.5 max-sm:hidden">
           <CardPicture name="past" size={12} />
-          Folded past posts
+          Past posts
         </li>
       )}
     </ul>

@@ -4,7 +4,9 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { statusOf } from '../../post-face.ts';
 import { timeOf } from '../../post-time.ts';
+import { CardPicture } from '../cards/card-pictures.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { LeftOutSign } from '../cards/left-out-sign.tsx';
 import { PostSection } from '../cards/post-section.tsx';
@@ -12,7 +14,7 @@ import { dayCountWords } from '../day-count.ts';
 import { useCardMarks, useSchedule } from '../schedule-context.ts';
 import { SelectBox } from '../selecting/select-box.tsx';
 import { dayHead, longDate, rangeTitle, weekdayText } from '../visible-range.ts';
-import { comingDays, layOutMonth, type MonthDay } from './month-layout.ts';
+import { comingDays, layOutMonth, MONTH_DOTS_MAX, type MonthDay } from './month-layout.ts';
 import { MonthLegend } from './month-legend.tsx';
 import { PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
@@ -93,7 +95,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
           </div>
         ))}
       </div>
-      <MonthLegend hasFolded={!!hidden?.length} />
+      <MonthLegend hasPast={!!hidden?.length} />
       {isNarrow && <ComingDays days={days} today={now.toZonedDateTimeISO(zone).toPlainDate()} />}
     </div>
   );
@@ -115,6 +117,10 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
   const name = longDate(day.date);
   const total = day.posts.length;
   const all = total + day.hiddenCount;
+  // In the room that the dots leave; a low week has one line.
+  const besideDots = day.leftOut.slice(0, MONTH_DOTS_MAX - day.dots.length);
+  const signs = low ? day.leftOut.slice(0, total === 0 ? 1 : 0) : total === 0 ? day.leftOut : besideDots;
+  const uncounted = all - day.dots.length - besideDots.length;
   return (
     <div
       role="gridcell"
@@ -178,25 +184,22 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
             className="flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total, weeksLeft)} />
+              <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total + signs.length, weeksLeft)} />
             ))}
             {day.more > 0 && (
-              <span className="type-micro text-ink-2 tabular-nums">
+              <span className="type-micro text-ink-2 tabular-nums max-sm:hidden">
                 +{day.more}
                 <span className="hidden roomy:inline"> more</span>
               </span>
             )}
-            {total === 0 && <LeftOut day={day} low={low} />}
-            {/* A phone has no room for it beside the number of the day. */}
-            <DayCountMarks
-              shown={0}
-              hidden={day.hiddenCount}
-              wordClass=""
-              className={classNames(
-                'type-micro font-regular text-ink-3 tabular-nums sm:hidden',
-                total > 0 && 'ml-0.75',
-              )}
-            />
+            <LeftOut {...{ day, low, signs }} />
+            {/* On a phone the signs are as the dots, in grey. */}
+            <span className="contents type-micro font-regular text-ink-3 tabular-nums sm:hidden">
+              {besideDots.map((post) => (
+                <CardPicture key={post.id} name={statusOf(post)} size={12} className="mr-0.5" />
+              ))}
+              {uncounted > 0 && `+${uncounted}`}
+            </span>
           </span>
         )}
       </button>
@@ -206,11 +209,10 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
 }
 
 /** Signs of the posts that are left out for being past: of a low week the first one, with how many more there are. */
-function LeftOut({ day: { leftOut, hiddenCount }, low }: Pick<DayCellProps, 'day' | 'low'>) {
-  const signs = low ? leftOut.slice(0, 1) : leftOut;
-  const more = hiddenCount - signs.length;
+function LeftOut({ day, low, signs }: Pick<DayCellProps, 'day' | 'low'> & { signs: MonthDay['leftOut'] }) {
+  const more = day.hiddenCount - signs.length;
   // A week that is over and as high as the others has room for as much as two coming posts have.
-  const isRoomy = !low && signs.length <= 2;
+  const isRoomy = !low && day.posts.length + signs.length <= 2;
   return signs.map((post, index) => (
     <span
       key={post.id}

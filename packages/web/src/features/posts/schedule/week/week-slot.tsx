@@ -118,7 +118,7 @@ function LeftOut({ posts }: { posts: readonly ScheduledPost[] }) {
           onClick={() => view(post)}
           className="group/sign block narrow w-full pr-1.5 pl-2.25 text-left type-micro font-regular text-ink-3 -outline-offset-2 hover:text-ink"
         >
-          <span className="sr-only">{statusWords(post)}, folded:</span>
+          <span className="sr-only">{statusWords(post)}, past:</span>
           <span className="flex h-6 items-center gap-1 tabular-nums">
             <LeftOutSign
               post={post}
