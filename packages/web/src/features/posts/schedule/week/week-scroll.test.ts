@@ -11,24 +11,23 @@ describe('a week opens with the top of an hour', () => {
     ['its own, where the line of now has room above it', 4, 15, 4 * 24],
     ['its own, where there is no line', 4, null, 4 * 24],
     ['the one before, where the line has not', 4, 2, 3 * 24],
-    ['the last that the end of the day allows', 19, 15, 9 * 24],
     ['its own 12 px later, where the hour before is high', 10, 2, 10 * 24 + 96 - 12],
   ])('%s', (_which, hour, lineTop, expected) =>
-    expect(openingTop(ROWS, hour, { lineTop, most: hour === 10 ? 1_000 : MOST, height: HEIGHT })).toBe(expected),
+    expect(openingTop(ROWS, hour, { lineTop, most: hour === 10 ? 1_000 : MOST })).toBe(expected),
   );
 
-  it('but with the end of the day where now would be out of sight else', () =>
-    expect(openingTop(ROWS, 23, { lineTop: 15, most: MOST, height: HEIGHT })).toBe(MOST));
+  it('but with the end of the day where that is nearer, so that its last posts are whole', () =>
+    expect(openingTop(ROWS, 19, { lineTop: 15, most: MOST })).toBe(MOST));
 
   it('with midnight where the whole day is visible', () =>
-    expect(openingTop(ROWS, 15, { lineTop: 3, most: 0, height: 1_000 })).toBe(0));
+    expect(openingTop(ROWS, 15, { lineTop: 3, most: 0 })).toBe(0));
 
   it('also on the last day of the week, where hours that are over have no row', () => {
     const left = ROWS.filter(({ hour }) => hour === 9 || hour > 14).map(({ hour }, index) => ({
       hour,
       top: index * 120,
     }));
-    const at = (hour: number) => openingTop(left, hour, { lineTop: 15, most: 9_000, height: HEIGHT });
+    const at = (hour: number) => openingTop(left, hour, { lineTop: 15, most: 9_000 });
     expect([9, 15, 23].map(at)).toEqual([0, 120, 9 * 120]);
   });
 });

@@ -21,7 +21,6 @@ export function openAt(box: HTMLElement, hour: number): void {
   box.scrollTop = openingTop(rows, hour, {
     lineTop: line && slot && slot.scrollHeight <= slot.clientHeight ? line.offsetTop : null,
     most: box.scrollHeight - box.clientHeight,
-    height: box.clientHeight - (head?.offsetHeight ?? 0),
   });
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
@@ -34,24 +33,20 @@ type Room = {
   lineTop: number | null;
   /** How far the week can be scrolled. */
   most: number;
-  /** How much of the hours is visible. */
-  height: number;
 };
 
 /**
  * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read.
  * `rows`: on the last day of a week not all 24 hours have one (`layOutWeek`). Pure.
  */
-export function openingTop(rows: readonly HourRow[], hour: number, { lineTop, most, height }: Room): number {
+export function openingTop(rows: readonly HourRow[], hour: number, { lineTop, most }: Room): number {
   const index = rows.findIndex((row) => row.hour >= hour);
   const top = rows[index]?.top ?? 0;
   const before = rows[index - 1]?.top ?? 0;
   const needsRoom = lineTop !== null && lineTop < NOW_MARGIN_PX;
   const wanted = !needsRoom ? top : top - before <= LOW_ROW_PX ? before : top - NOW_MARGIN_PX;
-  if (wanted <= most) return wanted;
-  // Near its end the week cannot begin with that hour, but with an earlier one from where now is still visible.
-  const earlier = Math.max(0, ...rows.map((row) => row.top).filter((one) => one <= most));
-  return top + (lineTop ?? 0) + NOW_MARGIN_PX <= earlier + height ? earlier : most;
+  // Near its end the week cannot begin with that hour: its last posts are whole, rather than the hours above, which are over or empty.
+  return Math.min(wanted, most);
 }
 
 /** Today is the first of the days in sight, or as near to the left as it can be. */
