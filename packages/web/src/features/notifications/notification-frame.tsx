@@ -47,7 +47,7 @@ type NotificationFrameProps = {
   opens: boolean;
   /** How the time is written. */
   when: (createdAt: Temporal.Instant) => string;
-  /** Shown below the time, on top of the title's link. */
+  /** Lies over the dot and the icon, on top of the title's link: there it takes no room from the text. */
   action?: ReactNode;
 };
 
@@ -56,7 +56,6 @@ export function NotificationFrame(props: NotificationFrameProps) {
   const { newest, isUnread, isGroup = false, title, pictures, opens, when, action } = props;
   const [why, whose] = briefly(props.message).split('\n', 2);
   const isPublished = newest.kind === 'post_published';
-  const leavesRoom = isPublished && !action;
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
@@ -66,8 +65,12 @@ export function NotificationFrame(props: NotificationFrameProps) {
         opens && 'transition-colors hover:bg-sunken',
       )}
     >
+      {action && <span className="absolute top-0 left-0 z-1">{action}</span>}
       <span
-        className={classNames('absolute top-4.25 left-1.25 size-1.5 rounded-chip', isUnread && 'bg-accent')}
+        className={classNames(
+          'pointer-events-none absolute z-1 top-4.25 left-1.25 size-1.5 rounded-chip',
+          isUnread && 'bg-accent',
+        )}
         {...(isUnread && { role: 'img', 'aria-label': 'Unread' })}
       />
       <Icon
@@ -75,7 +78,10 @@ export function NotificationFrame(props: NotificationFrameProps) {
         strokeWidth={2.25}
         aria-hidden
         data-status={status}
-        className={classNames('mt-0.5 flex-none', status ? 'text-status-icon' : 'text-ink-2')}
+        className={classNames(
+          'pointer-events-none relative z-1 mt-0.5 flex-none',
+          status ? 'text-status-icon' : 'text-ink-2',
+        )}
       />
       {/* Narrow, as in the bell: the picture beside the lines of text, the time in the title's; on the narrowest
           phone the title takes the whole width, but for 'Published on X', which leaves room, and the time ends the last line. Wide: the time
@@ -84,41 +90,25 @@ export function NotificationFrame(props: NotificationFrameProps) {
         <h3
           className={classNames(
             'col-start-1 col-end-3 row-start-1 type-body @min-[20rem]/news:col-end-2',
-            !leavesRoom && '@max-[20rem]/news:col-end-4',
-            action ? '@max-[20rem]/news:pr-6' : undefined,
+            !isPublished && '@max-[20rem]/news:col-end-4',
             isUnread && 'font-unread',
           )}
         >
           {title}
         </h3>
-        {action && (
-          <span
-            className={classNames(
-              'relative col-start-2 row-start-1 justify-self-end @max-[20rem]/news:col-start-3 transition-opacity group-focus-within/news:opacity-100 group-hover/news:opacity-100 @min-[20rem]/news:self-end @min-[32rem]/news:pointer-fine:opacity-0 @min-[32rem]/news:col-start-3 @min-[32rem]/news:row-start-2',
-              whose === undefined ? '@min-[20rem]/news:row-start-2' : '@min-[20rem]/news:row-start-3',
-            )}
-          >
-            {action}
-          </span>
-        )}
         {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
         <p
           className={classNames(
-            'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[32rem]/news:col-end-2',
+            'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[20rem]/news:col-end-3 @min-[32rem]/news:col-end-2',
             whose === undefined ? 'col-end-2' : 'col-end-3',
-            !action && '@min-[20rem]/news:col-end-3',
+            isGroup && 'pr-6',
             isPublished && !isGroup ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2' : 'line-clamp-3',
           )}
         >
           {why}
         </p>
         {whose !== undefined && (
-          <p
-            className={classNames(
-              'col-start-1 row-start-3 truncate type-small text-ink-2 @min-[32rem]/news:col-end-2',
-              !action && '@min-[20rem]/news:col-end-3',
-            )}
-          >
+          <p className="col-start-1 row-start-3 truncate type-small text-ink-2 @min-[20rem]/news:col-end-3 @min-[32rem]/news:col-end-2">
             {whose}
           </p>
         )}
@@ -134,8 +124,10 @@ export function NotificationFrame(props: NotificationFrameProps) {
         {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
           <span
             className={classNames(
-              'col-start-3 row-start-1 row-end-4 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2',
-              !leavesRoom && '@max-[20rem]/news:row-start-2',
+              'col-start-3 row-start-1 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2',
+              // It makes no row of its own below the two lines.
+              whose === undefined ? 'row-end-3' : 'row-end-4',
+              !isPublished && '@max-[20rem]/news:row-start-2',
             )}
           >
             {pictures.length === 0 && (

@@ -1,6 +1,6 @@
 import type { Notification } from '@brandly/contract/notifications';
 import { useRouter } from '@tanstack/react-router';
-import { Check, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,11 +25,7 @@ export function NotificationList({ groups, when, onOpen, onRead, className }: No
     const unread = unreadOf(group);
     if (!onRead || unread.length === 0) return null;
     const label = group.length === 1 ? 'Mark as read' : `Mark ${unread.length} as read`;
-    return (
-      <IconButton small label={label} className="-my-1 -mr-2 pointer-coarse:-my-3" onClick={() => onRead(unread)}>
-        <Check size={15} aria-hidden />
-      </IconButton>
-    );
+    return <IconButton label={label} className="size-10!" onClick={() => onRead(unread)} />;
   };
   const rowOf = (notification: Notification) => (
     <NotificationRow
@@ -89,14 +85,18 @@ function NotificationGroup({ group, when, action, rowOf }: NotificationGroupProp
             type="button"
             aria-expanded={open}
             aria-controls={listId}
-            className="inline-flex items-center gap-1 text-left after:absolute after:inset-0"
+            className="text-left after:absolute after:inset-0"
             onClick={() => setOpen(!open)}
           >
             {title}
             <ChevronRight
-              size={14}
+              size={16}
               aria-hidden
-              className={classNames('flex-none text-ink-3 transition-transform', open && 'rotate-90')}
+              // At the right end as elsewhere: below the time, narrow left of the picture.
+              className={classNames(
+                'absolute right-15 bottom-2.5 text-ink-3 transition-transform @min-[32rem]/news:right-4',
+                open && 'rotate-90',
+              )}
             />
           </button>
         }
@@ -114,7 +114,7 @@ type NotificationRowProps = {
   when: (createdAt: Temporal.Instant) => string;
   /** Its link was opened. */
   onOpen: () => void;
-  /** Shown beside the time, on top of the row's link. */
+  /** From `actionFor`. */
   action?: ReactNode;
 };
 

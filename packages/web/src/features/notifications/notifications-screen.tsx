@@ -12,7 +12,6 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
@@ -33,6 +32,9 @@ const KINDS = [
   { value: 'early_access_approved', label: 'Early access' },
   { value: 'contact_message', label: 'Contact messages' },
 ] as const;
+
+/** Rows as high as what comes: failures with their cause, and, false, what was published. */
+const WAITING = [true, false, true, true, true, false];
 
 type NotificationsScreenProps = {
   search: NotificationSearch;
@@ -119,7 +121,25 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
       {isPending && (
         <output aria-label="Loading notifications...">
           <Skeleton className="mb-2 flex h-5 items-center *:h-3.5 *:w-20" />
-          <SkeletonRows rows={6} className="*:py-2.5" />
+          <span className="block divide-y divide-line rounded-large border border-line">
+            {WAITING.map((hasFailed, row) => (
+              // The rows never change.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={row} className="flex gap-3 px-4 py-2.5">
+                <Skeleton className="mt-0.5 size-4 *:rounded-chip" />
+                <span
+                  className={`grid flex-1 content-start gap-1.5 ${hasFailed ? 'min-h-17 sm:min-h-13' : 'min-h-9 sm:min-h-10.5'}`}
+                >
+                  <Skeleton className="h-3.5 w-2/5" />
+                  <Skeleton className="h-2.5 w-4/5" />
+                  {hasFailed && <Skeleton className="h-2.5 w-1/2 sm:hidden" />}
+                  {hasFailed && <Skeleton className="h-2.5 w-4/5" />}
+                </span>
+                <Skeleton className="mt-0.75 size-8" />
+                <Skeleton className="mt-1 h-3 w-12 max-sm:hidden" />
+              </span>
+            ))}
+          </span>
         </output>
       )}
       {error && !data && (
