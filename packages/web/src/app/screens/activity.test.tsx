@@ -239,7 +239,7 @@ it('every list is a press away, with its count', async () => {
   const upcoming = { total: 1, entries: [{ ...failed('Next'), action: 'wait' as const }] };
   screen = await openScreen('/dashboard/activity', { getActivity: { ...activityOf(failed('One')), upcoming } });
   await screen.find('nav[aria-label=Lists] a');
-  expect(screen.words('nav[aria-label=Lists] a')).toEqual(['Failed 1', 'Today and tomorrow 1']);
+  expect(screen.words('nav[aria-label=Lists] a')).toEqual(['Failed 1', '1 post scheduled today and tomorrow']);
   for (const link of document.querySelectorAll('nav[aria-label=Lists] a'))
     expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('H2');
 });

@@ -193,16 +193,18 @@ function ActivityShape() {
       </span>
       <span className="block divide-y divide-line rounded-large border border-line">
         {ROWS.map((row) => (
-          <span key={row} className="flex gap-3 px-4 py-5 lg:items-center">
+          <span key={row} className="flex gap-3 px-4 py-5 lg:items-center lg:py-4">
             <Skeleton className="size-4 flex-none *:rounded-chip" />
             <Skeleton className="size-9 flex-none" />
             <span className="grid flex-1 gap-2">
               <Skeleton className="h-3 w-1/3" />
               <Skeleton className="h-3 w-2/3" />
-              {/* Below the text, where there is no room beside it: when it was due, and the button. */}
-              <Skeleton className="h-2.5 w-2/5 lg:hidden" />
+              <Skeleton className="h-3 w-1/2 sm:hidden" />
+              <Skeleton className="h-2.5 w-2/5" />
+              {/* Below the text, where there is no room beside it. */}
               <Skeleton className="mt-1 h-8 w-22 lg:hidden" />
             </span>
+            <Skeleton className="h-8 w-50 flex-none max-lg:hidden" />
           </span>
         ))}
       </span>
@@ -219,7 +221,7 @@ function JumpLinksLoading() {
     <div aria-hidden className={ROW}>
       <span className="flex h-control items-center gap-4">
         <Skeleton className="h-4 w-20 max-sm:hidden" />
-        <Skeleton className="h-4 w-35" />
+        <Skeleton className="h-4 w-60" />
       </span>
     </div>
   );
@@ -234,10 +236,20 @@ function JumpLinks({ lists }: { lists: readonly { title: string; total: number }
         <a
           key={title}
           href={`#${listId(title)}`}
-          className="flex h-control flex-none items-center gap-1.5 rounded-control max-sm:first:hidden whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink"
+          className="flex h-control flex-none items-center rounded-control max-sm:first:hidden whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink"
         >
-          <span className="underline decoration-line-strong underline-offset-4">{title}</span>{' '}
-          <b className="font-strong text-ink tabular-nums">{total}</b>
+          <span className="underline decoration-line-strong underline-offset-4 [&>b]:font-strong [&>b]:text-ink [&>b]:tabular-nums">
+            {title === UPCOMING ? (
+              // 'Today and tomorrow 10' does not say what there are ten of.
+              <>
+                <b>{total}</b> {total === 1 ? 'post' : 'posts'} scheduled today and tomorrow
+              </>
+            ) : (
+              <>
+                {title} <b>{total}</b>
+              </>
+            )}
+          </span>
         </a>
       ))}
     </nav>
