@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { buttonClass, RetryButton } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { analyticsOverviewQuery, loadDayCharts } from '../analytics/public.ts';
+import { ChartsShape } from './overview-shapes.tsx';
 
 /** The charts load after the first numbers are shown. */
 const Charts = lazyPart(loadDayCharts, { waiting: () => <Waiting /> });
@@ -47,12 +47,7 @@ export function OverviewAnalytics() {
 }
 
 const Waiting = () => (
-  <output
-    aria-label="Loading analytics..."
-    className="grid gap-3 lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3"
-  >
-    {['a', 'b', 'c'].map((chart) => (
-      <SkeletonCard key={chart} tall className="h-72" />
-    ))}
+  <output aria-label="Loading analytics...">
+    <ChartsShape />
   </output>
 );

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
 /** The grid of the count cards: every row is full; on a phone three rows, of one, two and two, or of one, two and one. */
 export const COUNTS_GRID = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_120px]';
@@ -21,16 +21,34 @@ export const CountsShape = () => (
   </span>
 );
 
-/** Placeholders for what needs attention and what is published next. */
+/** Placeholders for what needs attention and what is published next, and for the charts below. */
 export const ListsShape = () => (
-  <span className="grid gap-6 lg:grid-cols-2">
-    {['a', 'b'].map((list) => (
-      <span key={list} className="grid content-start gap-2">
-        <span className="flex h-control items-center">
-          <Skeleton className="h-5 w-44" />
+  <>
+    <span className="grid gap-6 lg:grid-cols-2">
+      {['a', 'b'].map((list) => (
+        <span key={list} className="group grid content-start gap-2">
+          <SkeletonHeading />
+          {/* Narrow lists have three lines a row; a phone has fewer rows in the first. */}
+          <SkeletonRows
+            rows={6}
+            thumb
+            className="max-sm:*:min-h-17 max-sm:group-first:*:nth-4:border-0 max-sm:group-first:*:nth-[n+5]:hidden lg:max-xl:*:min-h-17"
+          />
         </span>
-        <SkeletonRows rows={6} thumb />
-      </span>
+      ))}
+    </span>
+    <span className="grid gap-2">
+      <SkeletonHeading />
+      <ChartsShape />
+    </span>
+  </>
+);
+
+/** Placeholders for the charts. */
+export const ChartsShape = () => (
+  <span className="grid gap-3 lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3">
+    {['a', 'b', 'c'].map((chart) => (
+      <SkeletonCard key={chart} tall className="h-97.5" />
     ))}
   </span>
 );

@@ -33,10 +33,12 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       search={postSearch(post)}
       className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
     >
-      <PostIcon post={post} zone={zone} />
-      {/* On the narrowest phones the button needs its room. */}
-      <span className={isTrouble ? 'contents max-[22.4rem]:hidden' : 'contents'}>
-        <PostThumb post={post} />
+      <span className={`flex items-center gap-2.5 ${isTrouble ? 'max-sm:self-start' : ''}`}>
+        <PostIcon post={post} zone={zone} />
+        {/* On the narrowest phones the button needs its room. */}
+        <span className={isTrouble ? 'contents max-[22.4rem]:hidden' : 'contents'}>
+          <PostThumb post={post} />
+        </span>
       </span>
       {/* In a narrow list its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
