@@ -115,7 +115,8 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           className={`max-sm:order-5 max-sm:col-start-6 max-sm:row-start-1 sm:max-lg:col-start-6 ${BESIDE_BOTH}`}
         >
           {/* `z-2`, because on a phone the text with its button comes later and is drawn over it. */}
-          <OptionsButton post={post} className="z-2 pointer-coarse:-m-2" />
+          {/* On a phone its dots end where the picture below them does. */}
+          <OptionsButton post={post} className="z-2 max-sm:translate-x-1.75 pointer-coarse:-m-2" />
         </div>
       </div>
       {post.trouble && (
