@@ -5,11 +5,11 @@ type SkeletonRowsProps = {
   rows?: number;
   /** A square after the icon, where rows have a picture. */
   thumb?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** A placeholder for a list: its frame, and this many rows of an icon and two lines. */
-export function SkeletonRows({ rows = 4, thumb = false, className }: SkeletonRowsProps) {
+export function SkeletonRows({ rows = 4, thumb, className }: SkeletonRowsProps) {
   return (
     <span
       aria-hidden
@@ -20,7 +20,7 @@ export function SkeletonRows({ rows = 4, thumb = false, className }: SkeletonRow
         // oxlint-disable-next-line react/no-array-index-key
         <span
           key={row}
-          className={classNames('flex min-h-13 items-center gap-2.5 px-4 *:rounded-tick', thumb ? 'py-2' : 'py-3.5')}
+          className={classNames('flex items-center gap-2.5 px-4 *:rounded-tick', thumb ? 'py-2' : 'py-3.5')}
         >
           <span className="skeleton-pulse size-4 flex-none rounded-chip! bg-line" />
           {thumb && <span className="skeleton-pulse size-9 flex-none rounded-control! bg-line/60" />}
@@ -40,7 +40,7 @@ export const SkeletonLists = ({ className }: { className?: string }) => (
     {['first', 'second'].map((list) => (
       <span key={list} className="grid content-start gap-2">
         <SkeletonHeading />
-        <SkeletonRows rows={6} thumb {...(className && { className })} />
+        <SkeletonRows rows={6} thumb className={className} />
       </span>
     ))}
   </span>
