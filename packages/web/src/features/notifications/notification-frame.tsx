@@ -101,7 +101,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
           className={classNames(
             'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[20rem]/news:col-end-3 @min-[32rem]/news:col-end-2',
             whose === undefined ? 'col-end-2' : 'col-end-3',
-            isGroup && 'pr-6',
+            isGroup && '@min-[20rem]/news:pr-6',
             isPublished && !isGroup ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2' : 'line-clamp-3',
           )}
         >
