@@ -196,7 +196,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
             {/* On a phone the signs are as the dots, in grey. */}
             <span className="contents type-micro font-regular text-ink-3 tabular-nums sm:hidden">
               {besideDots.map((post) => (
-                <CardPicture key={post.id} name={statusOf(post)} size={12} className="mr-0.5" />
+                <CardPicture key={post.id} name={statusOf(post)} size={12} className="mr-0.5 max-[22rem]:mr-0" />
               ))}
               {uncounted > 0 && `+${uncounted}`}
             </span>
