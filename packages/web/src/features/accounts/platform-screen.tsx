@@ -11,7 +11,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { SkeletonLists, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { SkeletonLists } from '../../ui/skeleton-lists.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import {

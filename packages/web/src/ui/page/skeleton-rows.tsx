@@ -34,18 +34,6 @@ export function SkeletonRows({ rows = 4, thumb, className }: SkeletonRowsProps) 
   );
 }
 
-/** A placeholder for two titled lists of posts, beside each other where there is room. */
-export const SkeletonLists = ({ className }: { className?: string }) => (
-  <span className="grid gap-6 lg:grid-cols-2">
-    {['first', 'second'].map((list) => (
-      <span key={list} className="grid content-start gap-2">
-        <SkeletonHeading />
-        <SkeletonRows rows={6} thumb className={className} />
-      </span>
-    ))}
-  </span>
-);
-
 /** A placeholder for the heading of a part of a page: its line is as high as a button beside it. */
 export const SkeletonHeading = () => (
   <span className="flex h-control items-center">
