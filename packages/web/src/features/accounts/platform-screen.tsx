@@ -12,7 +12,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { SkeletonLists } from '../../ui/skeleton-lists.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import {
@@ -21,6 +20,7 @@ import {
   brandCrumbs,
   ConnectAccountsLink,
   PlatformMetrics,
+  SkeletonLists,
   socialCrumb,
 } from '../brands/public.ts';
 import { AccountRow } from './account-row.tsx';

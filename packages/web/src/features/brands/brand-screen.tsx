@@ -9,13 +9,13 @@ import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { SkeletonLists } from '../../ui/skeleton-lists.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
 import { totalWords } from './followers/platform-figures.ts';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
 import { PlatformTiles } from './followers/platform-tiles.tsx';
 import { ReconnectLink } from './reconnect-link.tsx';
+import { SkeletonLists } from './skeleton-lists.tsx';
 import { websiteText } from './website-text.ts';
 
 type BrandScreenProps = {

@@ -8,3 +8,4 @@ export { AddBrand, CreateBrand, useCreatingBrand } from './create-brand.tsx';
 export { PlatformMetrics } from './followers/platform-metrics.tsx';
 export { accountsText } from './followers/tile-order.ts';
 export { forgetBrands } from './forget-brands.ts';
+export { SkeletonLists } from './skeleton-lists.tsx';

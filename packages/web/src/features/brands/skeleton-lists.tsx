@@ -1,4 +1,4 @@
-import { SkeletonHeading, SkeletonRows } from './page/skeleton-rows.tsx';
+import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
 /** A placeholder for two titled lists of posts, beside each other where there is room. */
 export const SkeletonLists = ({ className }: { className?: string }) => (
