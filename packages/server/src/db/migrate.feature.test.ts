@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase } from '@brandly/launch/testing/database';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -69,13 +68,26 @@ test('a migration that waits too long ends with a sentence that names who blocks
   );
 });
 
-test('a process that migrates is waited for however long that takes, and nobody is advised to end it', async () => {
+test('a process that migrates is waited for however long that takes, which is said once it is long, and nobody is advised to end it', async () => {
   await other.query('begin; select pg_advisory_xact_lock(4600001)');
   const said: string[] = [];
-  const log = { warn: (_facts: object, message: string) => said.push(message) };
-  const waiting = migrate(database.url, { log, lockWaitS: 1, mostTries: 1 });
-  const ends = pause(1_500).then(() => other.query('commit'));
-  expect((await waiting).applied).toEqual([]);
-  await ends;
+  const log = {
+    warn: (_facts: object, message: string) => {
+      said.push(message);
+      void other.query('commit');
+    },
+  };
+  expect((await migrate(database.url, { log, lockWaitS: 1, mostTries: 1 })).applied).toEqual([]);
   expect(said).toEqual(['another process migrates the database, and is waited for']);
+});
+
+test('a process that waits for another one for a moment only, as at each first start, says nothing', async () => {
+  await other.query('begin; select pg_advisory_xact_lock(4600001)');
+  const said: string[] = [];
+  const migrated = migrate(database.url, { log: { warn: (_facts, message) => said.push(message) } });
+  const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+  await other.query('commit');
+  await migrated;
+  expect(said).toEqual([]);
 });

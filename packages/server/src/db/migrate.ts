@@ -58,10 +58,11 @@ export async function migrationFiles(folder = FOLDER): Promise<string[]> {
 type Plan = { folder: URL; files: readonly string[]; lockWaitS: number; log: Warns | undefined };
 
 /** Runs the first file that has not run yet and returns its name; null: none is left. */
-async function applyNext(client: pg.Client, { folder, files, lockWaitS, log }: Plan): Promise<string | null> {
+async function applyNext(client: pg.Client, plan: Plan): Promise<string | null> {
+  const { folder, files, lockWaitS } = plan;
   await client.query('begin');
   try {
-    await waitForOthers(client, log);
+    await waitForOthers(client, plan);
     await client.query(`set local lock_timeout = '${lockWaitS}s'`);
     const done = await appliedMigrations(client);
     refuseNewer(done, files);
@@ -78,14 +79,19 @@ async function applyNext(client: pg.Client, { folder, files, lockWaitS, log }: P
   }
 }
 
-/** Without a limit: a process that migrates is at work, and gives up by itself when it has to wait for too long. */
-async function waitForOthers(client: pg.Client, log: Warns | undefined): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
-    MIGRATION_LOCK,
-  ]);
-  if (rows[0]?.free === true) return;
-  log?.warn({}, 'another process migrates the database, and is waited for');
-  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+/**
+ * Without a limit: a process that migrates is at work, and gives up by itself when it has to wait for too long. Said only once
+ * it takes long, since an API and a worker that start together do so for a moment.
+ */
+async function waitForOthers(client: pg.Client, { lockWaitS, log }: Plan): Promise<void> {
+  const isLong = setTimeout(() => {
+    log?.warn({ waitedS: lockWaitS }, 'another process migrates the database, and is waited for');
+  }, lockWaitS * 1_000);
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  } finally {
+    clearTimeout(isLong);
+  }
 }
 
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
