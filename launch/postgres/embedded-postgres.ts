@@ -47,7 +47,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
 };
 
-const READY_MS = 60_000;
+/** After a crash it replays its log first, on a slow disk for minutes; ended meanwhile it would begin anew at every start. */
+const READY_MS = 600_000;
 const POLL_MS = 5;
 const STOP_MS = 10_000;
 /** After the hard one, the next start replays the log. */
