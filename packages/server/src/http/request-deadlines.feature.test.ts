@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 import { createLog } from './log.ts';
@@ -13,7 +15,7 @@ let short: Server;
 let long: Server;
 const sockets: Socket[] = [];
 
-async function listen(deadlines: Deadlines): Promise<Server> {
+async function listen(deadlines: Deadlines, log = createLog('silent')): Promise<Server> {
   const config = {
     allowedOrigins: [],
     publicOrigin: 'http://localhost',
@@ -21,7 +23,7 @@ async function listen(deadlines: Deadlines): Promise<Server> {
     trustedProxies: [],
   };
   const traffic = createTraffic({ now: () => new Date() });
-  const app = await createApp({ config, log: createLog('silent'), traffic, deadlines });
+  const app = await createApp({ config, log, traffic, deadlines });
   app.post('/call', async () => ({ ok: true }));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -111,6 +113,25 @@ test('a refused file cannot go on sending slowly', async () => {
   const file = drip(short, head('PUT /refused', 100_000));
   await file.closed;
   expect(file.answer()).toContain('403');
+});
+
+test('a page that is closed while it sends a file is no failure of the server', async () => {
+  const lines: { level: string; msg: string }[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const { port, close } = await listen(DEADLINES, createLog('info', destination));
+  const socket = connect(port, '127.0.0.1');
+  socket.write(head('PUT /file', 100).replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n'));
+  // The server has the request and waits for its body.
+  await once(socket, 'data');
+  socket.destroy();
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('refused');
+  await close();
+  expect(lines.map(({ level }) => level)).not.toContain('error');
 });
 
 test('control: with the former deadlines the same body still sends long afterwards', async () => {
