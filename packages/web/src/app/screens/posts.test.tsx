@@ -748,18 +748,32 @@ describe('the composer', () => {
   it('says nothing of a photo that was removed while it was uploaded, and counts the others alone', async () => {
     await compose({});
     const answered = globalThis.fetch;
+    const others: (() => void)[] = [];
     lend(globalThis, 'fetch', (url: string, init?: RequestInit) =>
       url.includes('media-upload-url')
-        ? new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+        ? new Promise((_, reject) => {
+            others.push(() => reject(new TypeError('cut off')));
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          })
         : answered(url, init),
     );
-    const file = await screen.find('[role=dialog] input[type=file][multiple]');
-    lend(file, 'files', [new File(['x'], 'sea.png', { type: 'image/png' })]);
-    file.dispatchEvent(new Event('change', { bubbles: true }));
+    const choose = async (...names: string[]) => {
+      const file = await screen.find('[role=dialog] input[type=file][multiple]');
+      lend(
+        file,
+        'files',
+        names.map((name) => new File(['x'], name, { type: 'image/png' })),
+      );
+      file.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    await choose('sea.png');
     (await screen.find('button', 'Remove sea.png')).click();
     await expect.poll(() => screen.words('[aria-label="Photos and videos"] li')).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(document.body.textContent).not.toContain('Failed to upload');
+    await choose('hill.png');
+    await expect.poll(() => others.length).toBe(2);
+    others[1]?.();
+    await screen.says('Failed to upload images');
+    expect(document.body.textContent.split('Failed to upload images')).toHaveLength(2);
   });
 
   it('sends a file that is added twice as two, so that removing one leaves the other', async () => {
