@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MOST_OF_ONE_PLATFORM } from '../features/posts/publishing/due-posts.ts';
 import { createPostDriver, type Planned, type PostDriver } from '../features/posts/testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from '../features/posts/testing/posts-harness.ts';
-import { MOST_OF_ONE_PLATFORM } from './due-posts.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** The delay of each call to the hanging platform: longer than all the others take, shorter than a create may last. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import 'undici'; // elsewhere it is loaded on demand; here it is ready when a post is due
+import { type DuePosts, startDuePosts } from '../features/posts/publishing/due-posts.ts';
 import { batchWrites } from '../features/posts/publishing/ledger.ts';
 import { createGuard, type GuardDeps } from '../features/posts/publishing/publishing-guard.ts';
 import { repeat } from '../repeat.ts';
 import { startAccountWatch } from './account-watch.ts';
 import { startCrashSweep } from './crash-sweep.ts';
-import { type DuePosts, startDuePosts } from './due-posts.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** A stop finishes what was announced: a call lasts 18 s at most (CREATE_TIMEOUT_MS), its writing a few more. */

@@ -7,7 +7,7 @@ import { resolvePost } from './planning/resolve-post.ts';
 import { schedulePost } from './planning/schedule-post.ts';
 import { readThread } from './planning/thread-parts.ts';
 import { updatePost } from './planning/update-post.ts';
-import { publishPost } from './publishing/publish-post.ts';
+import { publishPost } from './publishing/due-posts.ts';
 import type { Point, PublishingDeps } from './publishing/publishing-deps.ts';
 import { findBrokenInvariants } from './testing/broken-invariants.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';

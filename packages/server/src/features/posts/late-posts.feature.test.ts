@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvePost } from './planning/resolve-post.ts';
 import { updatePost } from './planning/update-post.ts';
-import { publishPost } from './publishing/publish-post.ts';
+import { publishPost } from './publishing/due-posts.ts';
 import { crashingWorker } from './testing/crashing-worker.ts';
 import { createPostDriver, type Planned, type PostDriver } from './testing/post-driver.ts';
 import { createPostsHarness, type PostsHarness } from './testing/posts-harness.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 
 /** The channel on which workers hear that a post is due now or soon. It has no payload; the rows say it all. */
 export const DUE_CHANNEL = 'brandly_due';
-/** Every worker looks at the rows at least this often by itself (jobs/due-posts.ts), so later times need no message. */
+/** Every worker looks at the rows at least this often by itself (publishing/due-posts.ts), so later times need no message. */
 export const LOOKS_EVERY_MS = 5_000;
 
 /**

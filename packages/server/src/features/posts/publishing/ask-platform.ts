@@ -14,11 +14,10 @@ import type { Transition } from '../life/transition.ts';
 import { recordEvent } from '../record-event.ts';
 import { beingAsked, troubleOf } from '../troubles.ts';
 import { wordsOf as wordsOfFailure } from './attempt-rules.ts';
-import type { ClaimedPost } from './claiming/claim-posts.ts';
 import { giveBack } from './ledger.ts';
 import { loadPost } from './load-post.ts';
 import { belongsToAnotherPost, idsOfOtherPosts, lockRemoteId } from './other-posts.ts';
-import type { PublishingDeps, Runner } from './publishing-deps.ts';
+import type { ClaimedPost, PublishingDeps, Runner } from './publishing-deps.ts';
 import { type AskDecision, decideAfterQuestion } from './reconcile-rules.ts';
 import { interruptible } from './watch-io.ts';
 

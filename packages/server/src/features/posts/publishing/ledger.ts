@@ -13,10 +13,9 @@ import type { AttemptEnd, LockedMoment, Transition } from '../life/transition.ts
 import { recordEvent } from '../record-event.ts';
 import { beingAsked } from '../troubles.ts';
 import { type Decision, type Next, RETRY_DELAYS_MS } from './attempt-rules.ts';
-import type { ClaimedPost } from './claiming/claim-posts.ts';
 import { inBatches } from './in-batches.ts';
 import { otherPostHasId } from './other-posts.ts';
-import type { PublishingDeps } from './publishing-deps.ts';
+import type { ClaimedPost, PublishingDeps } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
 
 /** Most writes of one transaction: enough to save commits, few enough that nobody waits for it. */

@@ -13,29 +13,19 @@ import {
   FAULTS_MAX,
   type Situation,
 } from './attempt-rules.ts';
-import { type ClaimedPost, claimPost } from './claiming/claim-posts.ts';
 import { giveBack, type WritingDeps, writesOf } from './ledger.ts';
 import { type LoadedPost, loadPost } from './load-post.ts';
 import { judgePlatform, type QuotaWatch, watchQuotas } from './platform-state.ts';
-import type { Point, PublishingDeps, Runner } from './publishing-deps.ts';
+import type { ClaimedPost, Point, PublishingDeps, Runner } from './publishing-deps.ts';
 import { runForPost } from './watch-for-crashes.ts';
 import { CREATE_STARTS_WITHIN_MS, fromStorage, interruptible, oneCall } from './watch-io.ts';
 
 const HEARTBEAT_MS = 20_000;
 
 /**
- * Reads the post's row and does what it says. Woken too early, too late, twice or for a post that is not its to take,
- * it ends quietly. Returns whether it had the post. Throws only unforeseen errors (the database is down); the post's
- * lease then runs out and the next worker goes on from what is written.
+ * Sends a post that this worker has claimed, or asks what became of it. Throws only unforeseen errors (the database is
+ * down); the post's lease then runs out and the next worker goes on from what is written.
  */
-export async function publishPost(deps: WritingDeps, runner: Runner, postId: string): Promise<boolean> {
-  if (runner.stopping.aborted) return false;
-  const post = await claimPost(deps, runner, postId);
-  if (post !== null) await workOn(deps, runner, post);
-  return post !== null;
-}
-
-/** Does the same for a post that this worker has already claimed. */
 export async function workOn(deps: WritingDeps, runner: Runner, post: ClaimedPost): Promise<void> {
   await reach(deps, 'claimed', post.id);
   const lease = keepLease(deps, post);

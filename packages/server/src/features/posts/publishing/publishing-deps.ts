@@ -3,6 +3,7 @@ import type { LimitSettings } from '@brandly/platforms/limits';
 import type { Access, Io, Platform } from '@brandly/platforms/platform';
 import type { FitMedia } from '../../media/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
+import type { PostContent } from './load-post.ts';
 
 /**
  * Opens an account: returns its fresh grant and the adapter's outside calls. `renew`: the version of the grant that the
@@ -66,4 +67,27 @@ export type Runner = {
   id: string;
   /** Aborted when the worker is asked to stop: it begins nothing new and finishes what is announced. */
   stopping: AbortSignal;
+};
+
+/** A post that this worker holds until its lease is over. */
+export type ClaimedPost = {
+  id: string;
+  userId: string;
+  accountId: string;
+  platform: PlatformId;
+  platformName: string;
+  fence: number;
+  version: number;
+  scheduledFor: number;
+  lateAllowed: boolean;
+  attempts: number;
+  /** How often our own code has failed on it, including a failure in this claim. */
+  faults: number;
+  /** The platform has failed lately, so the result of this post matters to its state. */
+  isPlatformTroubled: boolean;
+  /** The post that tries first after a pause: it asks the platform something harmless before it is sent. */
+  isProbe: boolean;
+  task: 'send' | 'ask';
+  /** Read with the claim; if absent, loadPost reads it. */
+  content?: PostContent;
 };

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { countFault } from '../life/leases.ts';
-import type { ClaimedPost } from './claiming/claim-posts.ts';
-import type { PublishingDeps } from './publishing-deps.ts';
+import type { ClaimedPost, PublishingDeps } from './publishing-deps.ts';
 
 /** How long a process that is about to end waits for the mark to be written. */
 const MARK_WITHIN_MS = 2_000;

@@ -6,7 +6,7 @@ import { deletePost } from '../planning/delete-post.ts';
 import { resolvePost } from '../planning/resolve-post.ts';
 import { updatePost } from '../planning/update-post.ts';
 import { holdPostsOfAccount } from '../public.ts';
-import { publishPost } from '../publishing/publish-post.ts';
+import { publishPost } from '../publishing/due-posts.ts';
 import type { Point, PublishingDeps } from '../publishing/publishing-deps.ts';
 import { findBrokenInvariants } from './broken-invariants.ts';
 import { crashingWorker } from './crashing-worker.ts';

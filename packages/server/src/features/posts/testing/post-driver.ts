@@ -2,7 +2,7 @@ import type { PostTimeline, ScheduledPost } from '@brandly/contract/posts';
 import { sql } from 'kysely';
 import { schedulePost } from '../planning/schedule-post.ts';
 import { resumePostsOfAccount } from '../public.ts';
-import { publishPost } from '../publishing/publish-post.ts';
+import { publishPost } from '../publishing/due-posts.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
 import { selectPost } from '../reading/queries.ts';
 import { readTimeline } from '../reading/timeline.ts';

@@ -11,9 +11,8 @@ import sharp from 'sharp';
 import { createDatabase, createPool, type Database } from '../../../db/database.ts';
 import { createPlatformIo } from '../../../outbound/platform-io.ts';
 import type { PostsDeps } from '../posts-deps.ts';
-import { takeDuePosts } from '../publishing/claiming/claim-posts.ts';
+import { publishPost, takeDuePosts } from '../publishing/due-posts.ts';
 import { batchWrites } from '../publishing/ledger.ts';
-import { publishPost, workOn } from '../publishing/publish-post.ts';
 import type { PublishingDeps } from '../publishing/publishing-deps.ts';
 import { connectAccounts, openFrom, type TestAccount } from './connect-account.ts';
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts';
@@ -198,11 +197,7 @@ export async function drain(deps: PublishingDeps, concurrency = 30): Promise<voi
     if (posts.length === 0) changes = await countChanges(deps.db);
     // Nothing was taken, and nothing was put off, held or failed since the last look that took nothing.
     if (posts.length === 0 && changes === before) return;
-    await Promise.all(
-      posts.map(({ id, claimed }) =>
-        claimed === null ? publishPost(batched, runner, id) : workOn(batched, runner, claimed),
-      ),
-    );
+    await Promise.all(posts.map(({ id, claimed }) => publishPost(batched, runner, id, claimed)));
   }
   throw new Error('posts are still due after five hundred rounds');
 }

@@ -8,8 +8,7 @@ import { FAULTS_MAX } from '../attempt-rules.ts';
 import { PROBE_MS } from '../breaker-rules.ts';
 import type { PublishingDeps } from '../publishing-deps.ts';
 import { budgetFreeAt } from '../quota-rules.ts';
-import { type ClaimDecision, type ClaimFacts, isClaimable } from './claim-rules.ts';
-import type { ClaimRow } from './claimable.ts';
+import { type ClaimDecision, type ClaimFacts, type ClaimRow, isClaimable } from './claim-rules.ts';
 
 /** The facts that decide the claims of one transaction, one after the other: each claim counts for those after it. */
 export type ClaimTally = {

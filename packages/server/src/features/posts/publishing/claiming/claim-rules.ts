@@ -1,8 +1,13 @@
 import { PLATFORM_NAMES } from '@brandly/contract/platforms';
+import { choosePublisher } from '@brandly/platforms/comments/comment-publisher';
 import type { PostTables, StoredTrouble } from '../../../../db/tables/post-tables.ts';
 import { CATCH_UP_SPACING_MS, lastMomentFor, latenessOf } from '../../late-policy.ts';
-import { givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
-import type { PartBefore } from '../load-post.ts';
+import { ask, claim, fail, holdForTrouble, postpone, retry } from '../../life/engine-transitions.ts';
+import type { Transition } from '../../life/transition.ts';
+import { beingAsked, givenUp, type TroubleCode, troubleOf } from '../../troubles.ts';
+import type { PartBefore, PostContent } from '../load-post.ts';
+import type { ClaimedPost, PublishingDeps, Runner } from '../publishing-deps.ts';
+import { firstQuestionAt } from '../reconcile-rules.ts';
 
 /** How soon a part of a thread checks again whether the part before it is published. */
 export const NEXT_PART_MS = 2_000;
@@ -36,6 +41,21 @@ export type ClaimSurroundings = {
   /** Until when nothing is sent to the platform, as read before the claim agreed with other workers. */
   open_until: Date | null;
 };
+
+/** A post as a claim reads it: what the decision is based on, and what sending needs. */
+export type ClaimRow = Claimable &
+  ClaimSurroundings &
+  PostContent & {
+    id: string;
+    user_id: string;
+    version: number;
+    thread_id: string | null;
+    fence: number;
+    attempts: number;
+    failures: number | null;
+    /** When the database read it, by its own clock. */
+    read_at: Date;
+  };
 
 /** What claims must agree on with each other, read under the locks of claim-facts.ts. */
 export type ClaimFacts = {
@@ -119,4 +139,74 @@ export function decideClaim(post: Claimable & ClaimSurroundings, facts: ClaimFac
   if (!post.is_owner_in) return hold('shut_out');
   if (post.is_owner_leaving) return hold('leaving');
   return { kind: 'prepare', isLate, isProbe: platformClosedUntil !== null };
+}
+
+/** Returns the transitions that a decision makes; none if the row is left alone. */
+export function transitionsOf(
+  deps: PublishingDeps,
+  runner: Runner,
+  row: ClaimRow,
+  decision: ClaimDecision,
+  now: Date,
+): Transition[] {
+  switch (decision.kind) {
+    case 'leave':
+      return [];
+    case 'prepare':
+      return [claim(row, { workerId: runner.id, task: decision }, now)];
+    case 'ask':
+      return [claim(row, { workerId: runner.id, task: 'ask' }, now)];
+    case 'later':
+      return [postpone(row, decision, now)];
+    case 'hold':
+      return [holdForTrouble(row, decision.trouble, now, { isNotice: true })];
+    case 'fail':
+      return [fail(row, decision.trouble, now)];
+    case 'lose':
+      return [lose(deps, row, now)];
+    default:
+      return decision satisfies never;
+  }
+}
+
+/** Returns the post that this worker has by its decision, if it has it. */
+export function claimedOf(row: ClaimRow, decision: ClaimDecision, now: Date): ClaimedPost[] {
+  if (decision.kind !== 'prepare' && decision.kind !== 'ask') return [];
+  if (row.account_id === null || row.platform === null) return [];
+  return [
+    {
+      id: row.id,
+      userId: row.user_id,
+      accountId: row.account_id,
+      platform: row.platform,
+      platformName: PLATFORM_NAMES[row.platform],
+      fence: row.fence + 1,
+      version: row.version,
+      scheduledFor: row.scheduled_for?.getTime() ?? now.getTime(),
+      lateAllowed: row.late_allowed,
+      attempts: row.attempts,
+      faults: row.faults + 1,
+      isPlatformTroubled: (row.failures ?? 0) > 0,
+      isProbe: decision.kind === 'prepare' && decision.isProbe,
+      task: decision.kind === 'ask' ? 'ask' : 'send',
+      content: row,
+    },
+  ];
+}
+
+/** The worker that announced a create is gone, and nobody knows whether it was made: the platform is asked from now on. */
+function lose(deps: PublishingDeps, row: ClaimRow, now: Date): Transition {
+  if (deps.testHooks?.ignoresAnnouncedCreates === true) {
+    // Only for a test that wants to see duplicates.
+    const again = { at: now, counts: false, isFault: false };
+    return retry(row, again, now, { outcome: 'not_sent', evidence: 'guard switched off' });
+  }
+  const publish = row.platform === null ? undefined : deps.platformOf(row.platform)?.publish;
+  const askAfterMs = publish && choosePublisher(publish, row.part_before !== null).askAfterMs;
+  const platformName = row.platform === null ? '' : PLATFORM_NAMES[row.platform];
+  const question = {
+    at: new Date(firstQuestionAt(now.getTime(), askAfterMs)),
+    trouble: beingAsked(now.getTime(), platformName),
+  };
+  return ask(row, question, now, { outcome: 'unknown', evidence: 'the worker ended before the answer was kept' });
 }

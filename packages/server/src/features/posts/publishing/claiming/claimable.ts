@@ -1,8 +1,9 @@
 import type { PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
+import { type Clock, clocksAgree } from '../../../../clock.ts';
 import type { Database } from '../../../../db/database.ts';
-import { type PostContent, readPartsBefore } from '../load-post.ts';
-import { BEHIND_MS, type Claimable, type ClaimSurroundings, STUCK_MS } from './claim-rules.ts';
+import { readPartsBefore } from '../load-post.ts';
+import { BEHIND_MS, type ClaimRow, STUCK_MS } from './claim-rules.ts';
 
 /** Due rows read in one look. Of one account only the first counts, and the next look comes at once. */
 export const LOOK_AT_MOST = 200;
@@ -14,21 +15,6 @@ export type Room = {
   /** The platforms of the posts already in hand, by lane. */
   inHand: ReadonlyMap<string, PlatformId>;
 };
-
-/** A post as a claim reads it: what the decision is based on, and what sending needs. */
-export type ClaimRow = Claimable &
-  ClaimSurroundings &
-  PostContent & {
-    id: string;
-    user_id: string;
-    version: number;
-    thread_id: string | null;
-    fence: number;
-    attempts: number;
-    failures: number | null;
-    /** When the database read it, by its own clock. */
-    read_at: Date;
-  };
 
 /** Condition: posts `p` are due and in no worker's hands. Checked again under the lock, as a row may have changed. */
 const isDue = (now: Date) => sql`p.status = 'SCHEDULED' and p.wake_at <= ${now} and p.deleted_at is null
@@ -127,4 +113,16 @@ function countByPlatform(inHand: ReadonlyMap<string, PlatformId>): Map<PlatformI
 async function countDue(trx: Database, now: Date): Promise<number> {
   const { rows } = await sql`select from posts p where ${isDue(now)} limit 1`.execute(trx);
   return rows.length;
+}
+
+/** When the next post is due, by the given clock; null: nothing is scheduled. */
+export async function nextDue(trx: Database, clock: Clock): Promise<Date | null> {
+  const now = clock.now();
+  const { rows } = await sql<{ wake_at: Date | null; read_at: Date }>`
+    select clock_timestamp() as read_at, (select wake_at from posts
+      where status = 'SCHEDULED' and wake_at > ${now} order by wake_at limit 1) as wake_at`.execute(trx);
+  const [row] = rows;
+  if (!row) return null;
+  // A wrong clock passed rows over: look again at the moment of this look.
+  return clocksAgree(clock, now, row.read_at) ? row.wake_at : row.read_at;
 }
