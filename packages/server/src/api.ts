@@ -55,7 +55,7 @@ import { registerDevMail } from './mail/dev-mail.ts';
 import { createUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { createRealtimeHub } from './realtime/hub.ts';
 import { findLiveSessions } from './realtime/live-sessions.ts';
-import { missedMessages } from './realtime/outbox-messages.ts';
+import { missedMessages } from './realtime/outbox.ts';
 import { registerRealtime } from './realtime/websocket.ts';
 import { createAnswerCache } from './redis/answer-cache.ts';
 import { openRedis } from './redis/redis.ts';

@@ -5,8 +5,7 @@ import type { Database } from '../db/database.ts';
 import { sessionClient } from '../db/session-client.ts';
 import type { Log } from '../http/log.ts';
 import type { Redis } from '../redis/redis.ts';
-import { KEEP_MESSAGES_MS, REALTIME_CHANNEL } from './emit.ts';
-import { createOutboxReader } from './outbox-messages.ts';
+import { createOutboxReader, KEEP_MESSAGES_MS, REALTIME_CHANNEL } from './outbox.ts';
 
 /** One open page, as the hub sees it. */
 export type Listener = {

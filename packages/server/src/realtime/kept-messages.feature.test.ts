@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFeatureBed } from '../testing/feature-bed.ts';
-import { emit } from './emit.ts';
 import { createRealtimeHub } from './hub.ts';
+import { emit } from './outbox.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -13,10 +13,9 @@ import { notify } from '../features/notifications/notify.ts';
 import { notificationHandlers } from '../features/notifications/routes.ts';
 import type { Person } from '../http/handler.ts';
 import { as, type FeatureBed, openFeatureBed, refusalOf } from '../testing/feature-bed.ts';
-import { emit } from './emit.ts';
 import { createRealtimeHub, forgetMessages, type RealtimeHub } from './hub.ts';
 import { findLiveSessions } from './live-sessions.ts';
-import { missedMessages } from './outbox-messages.ts';
+import { emit, missedMessages } from './outbox.ts';
 import { registerRealtime } from './websocket.ts';
 
 const ORIGIN = 'http://127.0.0.1:4600';

@@ -21,7 +21,7 @@ type RealtimeDeps = {
    * no open posts.
    */
   onMessage?: (person: Person, saying: RealtimeSaying) => Promise<void>;
-  /** What a person was sent since then; null: too long ago or too much, see outbox-messages.ts. */
+  /** What a person was sent since then; null: too long ago or too much, see outbox.ts. */
   missed: (userId: string, since: Date) => Promise<string[] | null>;
   now: () => Date;
   limits?: Partial<RealtimeLimits>;

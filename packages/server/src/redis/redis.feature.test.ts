@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { RATES } from '../http/rate-limits.ts';
-import { emit } from '../realtime/emit.ts';
+import { emit } from '../realtime/outbox.ts';
 import { type SignedIn, signedIn, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { LEFT_ALONE_MS, openRedis, type Redis } from './redis.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { NOT_CONNECTED, settleInRefreshes } from './followers/follower-refreshes.ts';
 import { type AccountRow, requireAccount } from './queries.ts';

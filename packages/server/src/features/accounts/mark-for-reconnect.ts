@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import { notify } from '../notifications/public.ts';
 import type { AccountListeners } from './accounts-deps.ts';
 import { NOT_CONNECTED, settleInRefreshes } from './followers/follower-refreshes.ts';

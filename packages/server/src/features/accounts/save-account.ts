@@ -4,7 +4,7 @@ import type { ConnectableAccount, Grant } from '@brandly/platforms/platform';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import type { AccountDeps } from './accounts-deps.ts';
 import { grantColumns } from './grant-rules.ts';
 import { findByExternalId, lockBrand } from './queries.ts';

@@ -2,7 +2,7 @@ import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
 import { allRows } from '../../db/rows.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import { notify } from '../notifications/public.ts';
 
 type Ending = { id: string; platform: PlatformId; username: string; brand_id: string; warned_days: number };

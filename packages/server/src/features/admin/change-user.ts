@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/retry-deadlock.ts';
 import type { Events } from '../../events.ts';
 import type { Person } from '../../http/handler.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import { activatedMail, deactivatedMail, lockForAdministration, refuseLosingAdministrator } from '../auth/public.ts';
 import { holdPostsOfPerson, resumePostsOfPerson } from '../posts/public.ts';
 

@@ -4,7 +4,7 @@ import { PlatformFailure } from '@brandly/platforms/verdict';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { allRows } from '../../db/rows.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import { type AskingDeps, askAccount, askDue, askingFailed, missingMetricsReason } from '../accounts/public.ts';
 import { notify } from '../notifications/public.ts';
 import { keepInsights } from './keep-insights.ts';

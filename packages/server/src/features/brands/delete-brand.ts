@@ -2,7 +2,7 @@ import { BRAND_UNDO_MS } from '@brandly/contract/brands';
 import { sql } from 'kysely';
 import { AppError } from '../../app-error.ts';
 import { inTransaction } from '../../db/retry-deadlock.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import { type BrandRow, mayRestore, requireBrand, restorableBrand } from './access.ts';
 import type { BrandDeps, RestoredPosts } from './brands-deps.ts';
 import { nameTakenOr } from './save-brand.ts';

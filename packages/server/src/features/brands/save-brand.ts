@@ -5,7 +5,7 @@ import pg from 'pg';
 import type * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/database.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import { keyFrom } from '../../storage/media-key.ts';
 import { requireBrand } from './access.ts';
 import type { BrandDeps } from './brands-deps.ts';

@@ -4,7 +4,7 @@ import type { NotificationChoice } from '@brandly/contract/profile/preferences';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { emit, type OutboxMessage } from '../../realtime/emit.ts';
+import { emit, type OutboxMessage } from '../../realtime/outbox.ts';
 import { choiceFor } from '../preferences/public.ts';
 import { notificationMail } from './notification-mail.ts';
 

@@ -9,7 +9,7 @@ import { AppError } from '../../app-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import { notify } from './notify.ts';
 import { countUnread, listNotifications, markAllRead, markRead, type NotificationRow, postsShown } from './queries.ts';
 

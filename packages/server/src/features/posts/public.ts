@@ -2,7 +2,7 @@ import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { allRows } from '../../db/rows.ts';
-import { emit } from '../../realtime/emit.ts';
+import { emit } from '../../realtime/outbox.ts';
 import type { RestoredPosts } from '../brands/public.ts';
 import { writeTransitions } from './life/apply-transitions.ts';
 import { holdPostsOfBrands, lockUnsent, type PersonTrouble, resumePostsOfBrands } from './life/hold-posts.ts';

@@ -4,7 +4,7 @@ import type { PlatformId } from '@brandly/contract/platforms';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { emit } from '../../../realtime/emit.ts';
+import { emit } from '../../../realtime/outbox.ts';
 
 /** A refresh that is not finished by then waits for a worker that does not exist. */
 const GIVEN_UP_MS = 600_000;

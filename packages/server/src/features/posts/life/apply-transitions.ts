@@ -1,7 +1,7 @@
 import { statesBefore } from '@brandly/contract/posts/transitions';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { emit } from '../../../realtime/emit.ts';
+import { emit } from '../../../realtime/outbox.ts';
 import { notify } from '../../notifications/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 import { POST_COLUMNS, type PostRow } from '../reading/queries.ts';

@@ -4,7 +4,7 @@ import { laterPartsOf, optionsOfLaterPart } from '@brandly/platforms/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { emit } from '../../../realtime/emit.ts';
+import { emit } from '../../../realtime/outbox.ts';
 import { requireBrand } from '../../brands/public.ts';
 import type { Deed } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry-deadlock.ts';
 import { isUuid } from '../../../db/uuid.ts';
-import { emit } from '../../../realtime/emit.ts';
+import { emit } from '../../../realtime/outbox.ts';
 import { usableBrand } from '../../brands/public.ts';
 import type { PostsDeps } from '../posts-deps.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { inTransaction, repeatUndone } from '../../../db/retry-deadlock.ts';
-import { emitting } from '../../../realtime/emit.ts';
+import { emitting } from '../../../realtime/outbox.ts';
 import { type Plan, planColumns, planned, restingPlan } from '../life/peoples-transitions.ts';
 import type { Deed, PostsDeps } from '../posts-deps.ts';
 import { selectPost } from '../reading/queries.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PartRequest, ScheduledPost } from '@brandly/contract/posts';
 import { laterPartsOf, optionsOfLaterPart, type PlatformRules } from '@brandly/platforms/limits';
 import { AppError } from '../../../app-error.ts';
-import { emit } from '../../../realtime/emit.ts';
+import { emit } from '../../../realtime/outbox.ts';
 import { applyTransitions, writeTransitions } from '../life/apply-transitions.ts';
 import { bringBack, cancel, remove } from '../life/peoples-transitions.ts';
 import type { Deed, PostsDeps } from '../posts-deps.ts';
