@@ -68,6 +68,7 @@ function addAccount(state: ${pascal}State, person: string, name: string): string
 }
 `,
     [`packages/sandbox/src/${id}/seed.ts`]: `import { emptyTokenStore } from '../oauth/token-store.ts';
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, ${pascal}State } from './state.ts';
 
@@ -85,10 +86,7 @@ export function seed${pascal}(seed: number): ${pascal}State {
   });
   const accounts = [
     account('1', 'Ada Park', 'Harbor Coffee'),
-    account('11', 'Maren Holt', 'Tern & Tide'),
-    account('12', 'Maren Holt', 'Fernway Coffee'),
-    account('13', 'Maren Holt', 'Kestrel Cycles'),
-    account('14', 'Maren Holt', 'Oriel Books'),
+    ...DEMO_BRANDS.map(({ serial, person, name }) => account(\`1\${serial % 10}\`, person, name)),
   ];
   return { serial: 100, accounts: Object.fromEntries(accounts.map((one) => [one.id, one])), book: emptyTokenStore() };
 }

@@ -1,4 +1,5 @@
 import { emptyTokenStore } from '../oauth/token-store.ts';
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import { emptyOauth } from './oauth/oauth-state.ts';
 import type { Account, BlueskyState } from './state.ts';
@@ -9,10 +10,7 @@ export function seedBluesky(seed: number): BlueskyState {
   const accounts = [
     accountOf('101', 'Ada Park', 'Harbor Coffee', number(300, 20_000)),
     { ...accountOf('102', 'Cleo Okafor', 'Locked Lantern', number(10, 90)), status: 'deactivated' as const },
-    accountOf('111', 'Maren Holt', 'Tern & Tide', number(300, 20_000)),
-    accountOf('112', 'Maren Holt', 'Fernway Coffee', number(300, 20_000)),
-    accountOf('113', 'Maren Holt', 'Kestrel Cycles', number(300, 20_000)),
-    accountOf('114', 'Maren Holt', 'Oriel Books', number(300, 20_000)),
+    ...DEMO_BRANDS.map(({ serial, person, name }) => accountOf(String(serial), person, name, number(300, 20_000))),
   ];
   return {
     serial: 0,

@@ -1,3 +1,4 @@
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, InstagramState } from './state.ts';
 
@@ -43,10 +44,7 @@ export function seedInstagram(seed: number): InstagramState {
     account(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'),
     account(103, 'lumenstudio', 'Lumen Studio', 'Dana Silva', 'Light, and what it falls on.', 'MEDIA_CREATOR'),
     account(104, 'cleo.okafor', 'Cleo Okafor', 'Cleo Okafor', 'Mostly hills.', 'PERSONAL'),
-    account(111, 'ternandtide', 'Tern & Tide', 'Maren Holt', 'Stoneware from a boathouse by the sound.'),
-    account(112, 'fernwaycoffee', 'Fernway Coffee', 'Maren Holt', 'Nine stools and one very old machine.'),
-    account(113, 'kestrelcycles', 'Kestrel Cycles', 'Maren Holt', 'Steel, measured and brazed.'),
-    account(114, 'orielbooks', 'Oriel Books', 'Maren Holt', 'Two floors, one cat.'),
+    ...DEMO_BRANDS.map((one) => account(one.serial, one.username, one.name, one.person, one.about)),
   ];
   return {
     nextId: '18010000000000007',

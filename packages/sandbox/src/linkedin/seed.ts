@@ -1,4 +1,5 @@
 import { emptyTokenStore } from '../oauth/token-store.ts';
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, LinkedInState } from './state.ts';
 
@@ -20,10 +21,7 @@ export function seedLinkedIn(seed: number): LinkedInState {
   page(2003, 'ada01', 'Ada Park', 'Old Town Market', 'ANALYST');
   member('ben02', 'Ben Ruiz');
   member('maren9', 'Maren Holt');
-  page(2011, 'maren9', 'Maren Holt', 'Tern & Tide');
-  page(2012, 'maren9', 'Maren Holt', 'Fernway Coffee');
-  page(2013, 'maren9', 'Maren Holt', 'Kestrel Cycles');
-  page(2014, 'maren9', 'Maren Holt', 'Oriel Books');
+  for (const { serial, person, name } of DEMO_BRANDS) page(1_900 + serial, 'maren9', person, name);
   return {
     serial: 0,
     accounts: Object.fromEntries(accounts.map((one) => [one.id, one])),

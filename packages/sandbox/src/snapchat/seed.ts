@@ -1,4 +1,5 @@
 import { emptyTokenStore } from '../oauth/token-store.ts';
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Profile, SnapchatState } from './state.ts';
 
@@ -17,10 +18,7 @@ export function seedSnapchat(seed: number): SnapchatState {
   const profiles = [
     profile(101, 'Ada Park', 'Harbor Coffee'),
     profile(102, 'Ben Ruiz', 'Northside Cycles'),
-    profile(111, 'Maren Holt', 'Tern & Tide'),
-    profile(112, 'Maren Holt', 'Fernway Coffee'),
-    profile(113, 'Maren Holt', 'Kestrel Cycles'),
-    profile(114, 'Maren Holt', 'Oriel Books'),
+    ...DEMO_BRANDS.map(({ serial, person, name }) => profile(serial, person, name)),
   ];
   return {
     serial: 0,

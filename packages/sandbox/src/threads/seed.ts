@@ -1,3 +1,4 @@
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Profile, ThreadsState } from './state.ts';
 
@@ -23,10 +24,7 @@ export function seedThreads(seed: number): ThreadsState {
     { ...profile(102, 'northsidecycles', 'Northside Cycles', 'Ben Ruiz', 'We mend what you ride.'), isTester: true },
     profile(103, 'lumenstudio', 'Lumen Studio', 'Dana Silva', 'Light, and what it falls on.'),
     { ...profile(104, 'cleo.okafor', 'Cleo Okafor', 'Cleo Okafor', ''), exists: false },
-    profile(111, 'ternandtide', 'Tern & Tide', 'Maren Holt', 'Stoneware from a boathouse by the sound.'),
-    profile(112, 'fernwaycoffee', 'Fernway Coffee', 'Maren Holt', 'Nine stools and one very old machine.'),
-    profile(113, 'kestrelcycles', 'Kestrel Cycles', 'Maren Holt', 'Steel, measured and brazed.'),
-    profile(114, 'orielbooks', 'Oriel Books', 'Maren Holt', 'Two floors, one cat.'),
+    ...DEMO_BRANDS.map((one) => profile(one.serial, one.username, one.name, one.person, one.about)),
   ];
   return {
     nextId: '18020000000000007',

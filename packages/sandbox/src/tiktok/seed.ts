@@ -1,4 +1,5 @@
 import { emptyTokenStore } from '../oauth/token-store.ts';
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, TikTokState } from './state.ts';
 
@@ -22,10 +23,7 @@ export function seedTikTok(seed: number): TikTokState {
     account('open-101', 'Ada Park', 'Harbor Coffee'),
     account('open-102', 'Ben Ruiz', 'Northside Cycles', { isPrivate: true, maxSeconds: 60 }),
     account('open-103', 'Cleo Okafor', 'Locked Lantern', { mayPost: false }),
-    account('open-111', 'Maren Holt', 'Tern & Tide'),
-    account('open-112', 'Maren Holt', 'Fernway Coffee'),
-    account('open-113', 'Maren Holt', 'Kestrel Cycles'),
-    account('open-114', 'Maren Holt', 'Oriel Books'),
+    ...DEMO_BRANDS.map(({ serial, person, name }) => account(`open-${serial}`, person, name)),
   ];
   return {
     serial: 0,

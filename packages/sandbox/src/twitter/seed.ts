@@ -1,4 +1,5 @@
 import { emptyTokenStore } from '../oauth/token-store.ts';
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Account, TwitterState } from './state.ts';
 
@@ -49,22 +50,9 @@ export function seedTwitter(seed: number): TwitterState {
     account('1700000000000000104', 'Cleo Okafor', 'Locked Lantern', 'lockedlantern', 'This account is suspended.', {
       suspended: true,
     }),
-    account(
-      '1700000000000000111',
-      'Maren Holt',
-      'Tern & Tide',
-      'ternandtide',
-      'Stoneware from a boathouse by the sound.',
+    ...DEMO_BRANDS.map((one) =>
+      account(`1700000000000000${one.serial}`, one.person, one.name, one.username, one.about),
     ),
-    account(
-      '1700000000000000112',
-      'Maren Holt',
-      'Fernway Coffee',
-      'fernwaycoffee',
-      'Nine stools and one very old machine.',
-    ),
-    account('1700000000000000113', 'Maren Holt', 'Kestrel Cycles', 'kestrelcycles', 'Steel, measured and brazed.'),
-    account('1700000000000000114', 'Maren Holt', 'Oriel Books', 'orielbooks', 'Two floors, one cat.'),
   ];
   return {
     serial: 0,

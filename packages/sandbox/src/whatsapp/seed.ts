@@ -1,3 +1,4 @@
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import type { PhoneNumber, WhatsappState } from './state.ts';
 
 const number = (id: string, display: string, verifiedName: string, about: string, isVerified = true): PhoneNumber => ({
@@ -16,17 +17,16 @@ export function seedWhatsapp(_seed: number): WhatsappState {
     number('106000000000101', '+1 207-555-0101', 'Harbor Coffee', 'Roasted by the water since 2009.'),
     number('106000000000102', '+1 207-555-0102', 'Harbor Roastery', 'Beans, by the bag and by the sack.'),
     number('106000000000103', '+1 207-555-0103', 'Old Town Market', 'Saturdays, eight to two.', false),
-    number('106000000000111', '+1 207-555-0111', 'Tern & Tide', 'Stoneware from a boathouse by the sound.'),
-    number('106000000000112', '+1 207-555-0112', 'Fernway Coffee', 'Nine stools and one very old machine.'),
-    number('106000000000113', '+1 207-555-0113', 'Kestrel Cycles', 'Steel, measured and brazed.'),
-    number('106000000000114', '+1 207-555-0114', 'Oriel Books', 'Two floors, one cat.'),
+    ...DEMO_BRANDS.map(({ serial, name, about }) =>
+      number(`106000000000${serial}`, `+1 207-555-0${serial}`, name, about),
+    ),
   ];
   const accounts = [
     { id: '107000000000101', name: 'Harbor Group', numbers: ['106000000000101', '106000000000102'] },
     { id: '107000000000103', name: 'Old Town Market', numbers: ['106000000000103'] },
-    ...['111', '112', '113', '114'].map((serial) => ({
+    ...DEMO_BRANDS.map(({ serial, name }) => ({
       id: `107000000000${serial}`,
-      name: numbers.find((one) => one.id.endsWith(serial))?.verifiedName ?? '',
+      name,
       numbers: [`106000000000${serial}`],
     })),
   ];
@@ -48,7 +48,7 @@ export function seedWhatsapp(_seed: number): WhatsappState {
           id: '2005',
           name: 'Holt Studio',
           owned: [],
-          client: ['111', '112', '113', '114'].map((serial) => `107000000000${serial}`),
+          client: DEMO_BRANDS.map(({ serial }) => `107000000000${serial}`),
         },
       ],
     },

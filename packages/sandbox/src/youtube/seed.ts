@@ -1,4 +1,5 @@
 import { emptyTokenStore } from '../oauth/token-store.ts';
+import { DEMO_BRANDS } from '../state/demo-brands.ts';
 import { seededNumbers } from '../state/seeded-numbers.ts';
 import type { Channel, YouTubeState } from './state.ts';
 
@@ -32,10 +33,7 @@ export function seedYouTube(seed: number): YouTubeState {
     channel(101, 'Ada Park', 'Harbor Coffee', 'How we roast, and why.'),
     channel(102, 'Ben Ruiz', 'Northside Cycles', 'Repairs, slowly explained.', { isVerified: false }),
     channel(103, 'Dana Silva', 'Lumen Studio', 'Light, and what it falls on.', { hidesSubscribers: true }),
-    channel(111, 'Maren Holt', 'Tern & Tide', 'Stoneware from a boathouse by the sound.'),
-    channel(112, 'Maren Holt', 'Fernway Coffee', 'Nine stools and one very old machine.'),
-    channel(113, 'Maren Holt', 'Kestrel Cycles', 'Steel, measured and brazed.'),
-    channel(114, 'Maren Holt', 'Oriel Books', 'Two floors, one cat.'),
+    ...DEMO_BRANDS.map(({ serial, person, name, about }) => channel(serial, person, name, about)),
   ];
   return {
     seed,
