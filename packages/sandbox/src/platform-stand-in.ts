@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { GrantRequest, MetricsChange } from './control/control-schemas.ts';
 import type { Evidence } from './evidence.ts';
 import type { MediaStore, StoredFile } from './media/media-store.ts';
 import type { Deviation } from './official-description.ts';
@@ -110,24 +111,6 @@ export type VisiblePost = {
   comments?: { id: string; text: string }[];
   /** The post that it replies to; absent where there are no replies here. */
   answers?: string | null;
-};
-
-export type GrantRequest = {
-  person: string;
-  accounts?: string[] | undefined;
-  scopes?: string[] | undefined;
-  /** `token`: the platform's answer with a token; `code`: what the consent page would have added to the redirect. */
-  as: 'token' | 'code';
-  redirectUri?: string | undefined;
-  state?: string | undefined;
-  codeChallenge?: string | undefined;
-};
-
-export type MetricsChange = {
-  account: string;
-  followers?: number | undefined;
-  likes?: number | undefined;
-  post?: string | undefined;
 };
 
 /** What the control API may do to a platform; ids and names as in `AccountView`. */

@@ -29,6 +29,7 @@ export const metricsSchema = z.strictObject({
   likes: z.int().min(0).optional(),
   post: z.string().optional(),
 });
+export type MetricsChange = Omit<z.output<typeof metricsSchema>, 'platform'>;
 export const insightsSchema = z.strictObject({
   platform: z.string(),
   account: z.string(),
@@ -51,11 +52,13 @@ export const grantSchema = z.strictObject({
   person: z.string(),
   accounts: z.array(z.string()).optional(),
   scopes: z.array(z.string()).optional(),
+  /** `token`: the platform's answer with a token; `code`: what the consent page would have added to the redirect. */
   as: z.enum(['token', 'code']).default('token'),
   redirectUri: z.string().optional(),
   state: z.string().optional(),
   codeChallenge: z.string().optional(),
 });
+export type GrantRequest = Omit<z.output<typeof grantSchema>, 'platform'>;
 export const personSchema = z.strictObject({
   platform: z.string(),
   name: z.string().min(1),
