@@ -1,5 +1,5 @@
 import { graphRefusal, objectMissing } from '../meta/graph-error.ts';
-import { type LoginPlatform, type LoginToken, requireLogin, requireScope } from '../meta/login.ts';
+import { type LoginPlatform, requireLogin, requireScope } from '../meta/login.ts';
 import { spendUsage } from '../meta/usage.ts';
 import type { Call } from '../platform-stand-in.ts';
 import type { Account, InstagramState } from './state.ts';
@@ -27,11 +27,7 @@ const DAY_MS = 24 * 3_600_000;
  * The calling account, with the scope and within its budget of calls: 4800 times its impressions in 24 hours.
  * @throws 190, 10, 80002, or 100 for an account that is not professional
  */
-export function requireAccount(
-  state: InstagramState,
-  call: Call,
-  scope: string,
-): { account: Account; token: LoginToken } {
+export function requireAccount(state: InstagramState, call: Call, scope: string): Account {
   const { token } = requireLogin(state.login, call);
   const account = state.accounts[token.accountId];
   if (!account) throw objectMissing(token.accountId);
@@ -43,12 +39,12 @@ export function requireAccount(
   if (account.type === 'PERSONAL') {
     throw graphRefusal({ code: 100, message: '(#100) The user is not an Instagram Business or Creator account' });
   }
-  return { account, token };
+  return account;
 }
 
 /** Requires that the account in the path is the token's own. */
 export function requireOwn(state: InstagramState, call: Call, scope: string): Account {
-  const { account } = requireAccount(state, call, scope);
+  const account = requireAccount(state, call, scope);
   const node = call.params['node'];
   if (node !== 'me' && node !== account.id && node !== account.scopedId) throw objectMissing(String(node));
   return account;

@@ -12,7 +12,7 @@ import { type Account, type InstagramState, nextId } from './state.ts';
 const COMMENT_MAX = 2_200;
 
 function commented(state: InstagramState, call: Call): { post: PublishedPost; account: Account } {
-  const { account } = requireAccount(state, call, COMMENTS);
+  const account = requireAccount(state, call, COMMENTS);
   const id = call.params['node'] ?? '';
   const post = state.posts[id];
   if (post?.accountId !== account.id) throw objectMissing(id);
@@ -51,7 +51,7 @@ export function listComments(state: InstagramState, call: Call): Answer {
 
 /** DELETE /{ig-comment}: only for the account that published the post. */
 export function deleteComment(state: InstagramState, call: Call): Answer {
-  const { account } = requireAccount(state, call, COMMENTS);
+  const account = requireAccount(state, call, COMMENTS);
   const id = call.params['node'] ?? '';
   const post = Object.values(state.posts).find(({ comments }) => comments?.some((comment) => comment.id === id));
   if (post?.accountId !== account.id) throw objectMissing(id);

@@ -42,7 +42,7 @@ const PEOPLE_MIN = 100;
 
 /** GET /{ig-user}/insights or /{ig-media}/insights. What the platform has no data for is an empty list, never 0. */
 export function readInsights(state: InstagramState, call: Call): Answer {
-  const { account } = requireAccount(state, call, INSIGHTS);
+  const account = requireAccount(state, call, INSIGHTS);
   const node = call.params['node'] ?? '';
   if (node === 'me' || node === account.id || node === account.scopedId) return ofAccount(account, call);
   const post = state.posts[node];

@@ -13,7 +13,7 @@ const POST_FIELDS = 'id';
 
 /** GET /me; some accounts get a list around the answer, as the documentation shows it. */
 export function readMe(state: InstagramState, call: Call): Answer {
-  const { account } = requireAccount(state, call, BASIC);
+  const account = requireAccount(state, call, BASIC);
   const { fields } = parseCall(fieldsQuery, call);
   const me = selectFields('IGUser', accountFields(account, call), fields, 'id');
   return json(account.type === 'BUSINESS' ? me : { data: [me] });
@@ -21,7 +21,7 @@ export function readMe(state: InstagramState, call: Call): Answer {
 
 /** GET of the account, a container, or a post. */
 export function readNode(state: InstagramState, call: Call): Answer {
-  const { account } = requireAccount(state, call, BASIC);
+  const account = requireAccount(state, call, BASIC);
   const id = call.params['node'] ?? '';
   const { fields } = parseCall(fieldsQuery, call);
   if (id === account.id || id === account.scopedId) {
