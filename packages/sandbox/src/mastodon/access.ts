@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { like } from '../described-calls.ts';
-import { consentFlow } from '../oauth/consent-flow.ts';
 import { sameSecret, secretText } from '../oauth/secret-text.ts';
 import { bearerOf, type Consent, codeIssuer, liveToken, redeemCode, writeToken } from '../oauth/token-store.ts';
 import { type Answer, type Call, json } from '../platform-stand-in.ts';
@@ -40,41 +37,6 @@ export function registerApp(state: MastodonState, call: Call): Answer {
 }
 
 export const grantCode = codeIssuer(CODE_LIFE_MS, true);
-
-export const consent = consentFlow<MastodonState>({
-  platform: MASTODON,
-  clientId: (state, clientId) => clientId in state.apps,
-  scopes: SCOPES,
-  separator: ' ',
-  parameters: {
-    /** PKCE is optional; `plain` is refused (docs: methods/oauth). */
-    code_challenge: like(/^[A-Za-z0-9_-]{43}$/).optional(),
-    code_challenge_method: z.literal('S256').optional(),
-    force_login: z.enum(['true', 'false']).optional(),
-    lang: z.string().optional(),
-  },
-  page: { heading: 'Authorization required', legend: 'Sign in as', field: 'account', accept: 'Authorize' },
-  choices: ({ accounts }) => ({
-    accounts: Object.values(accounts).map(({ id, name, username, person }) => ({
-      value: id,
-      label: name,
-      note: `@${username} · ${person}`,
-      picture: picturePath(id),
-    })),
-  }),
-  isReading: (scope) => scope.startsWith('read:'),
-  code: grantCode,
-  cancelled: {
-    error: 'access_denied',
-    error_description: 'The resource owner or authorization server denied the request.',
-  },
-  wrong: {
-    title: 'Authorization required',
-    client:
-      'Client authentication failed due to unknown client, no client authentication included, or unsupported method.',
-    redirect: 'The redirect uri included is not valid.',
-  },
-});
 
 export const picturePath = (id: string): string => `/mastodon/home/pictures/${encodeURIComponent(id)}.png`;
 

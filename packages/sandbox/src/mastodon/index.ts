@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { accountControl, BOOK } from '../control/account-control.ts';
+import { like } from '../described-calls.ts';
+import { consentFlow } from '../oauth/consent-flow.ts';
 import { subjectOf } from '../oauth/token-store.ts';
 import { json, Refusal } from '../platform-stand-in.ts';
 import { createStandIn, route } from '../stand-in.ts';
-import { answerToken, consent, grantCode, issueToken, MASTODON, registerApp, revokeToken, SCOPES } from './access.ts';
+import { answerToken, grantCode, issueToken, MASTODON, registerApp, revokeToken, SCOPES } from './access.ts';
 import { mastodonDeviations } from './description.ts';
 import { ODD, TOO_MANY } from './evidence.ts';
 import { readFile, uploadFile } from './files.ts';
@@ -27,6 +30,34 @@ const control = accountControl<MastodonState, Account>({
   code: grantCode,
   add: addAccount,
   posts: (state) => state.posts,
+});
+
+const consent = consentFlow<MastodonState>({
+  platform: MASTODON,
+  clientId: (state, clientId) => clientId in state.apps,
+  scopes: SCOPES,
+  separator: ' ',
+  parameters: {
+    /** PKCE is optional; `plain` is refused (docs: methods/oauth). */
+    code_challenge: like(/^[A-Za-z0-9_-]{43}$/).optional(),
+    code_challenge_method: z.literal('S256').optional(),
+    force_login: z.enum(['true', 'false']).optional(),
+    lang: z.string().optional(),
+  },
+  page: { heading: 'Authorization required', legend: 'Sign in as', field: 'account', accept: 'Authorize' },
+  choices: (state) => ({ accounts: pages.choices(state) }),
+  isReading: (scope) => scope.startsWith('read:'),
+  code: grantCode,
+  cancelled: {
+    error: 'access_denied',
+    error_description: 'The resource owner or authorization server denied the request.',
+  },
+  wrong: {
+    title: 'Authorization required',
+    client:
+      'Client authentication failed due to unknown client, no client authentication included, or unsupported method.',
+    redirect: 'The redirect uri included is not valid.',
+  },
 });
 
 /** Mastodon: one server, `home`, with mastodon.social's limits. Written from its documentation, not our adapter. */

@@ -5,13 +5,13 @@ import { codeIssuer, redeemCode, writeToken } from '../../oauth/token-store.ts';
 import { errorPage } from '../../pages/page-shell.ts';
 import { type Answer, type Call, json, refuser, requiredFields } from '../../platform-stand-in.ts';
 import { CODES } from '../evidence.ts';
+import { BLUESKY, pages } from '../pages.ts';
 import type { BlueskyState } from '../state.ts';
 import type { Bound } from './oauth-state.ts';
 import { thumbprintOf } from './proofs.ts';
 
 // Written from docs.bsky.app (advanced-guides/oauth-client) and from what @atproto/pds 0.5.35 answered on 2026-11-24.
 
-const BLUESKY = { id: 'bluesky', name: 'Bluesky' };
 const ENTRYWAY = '/bluesky/entryway';
 /** The scopes known here; the real server knows more, and drops those it does not know. */
 export const SCOPES = [
@@ -110,14 +110,7 @@ const flow = consentFlow<BlueskyState>({
     login_hint: z.string().optional(),
   },
   page: { heading: 'Authorize', legend: 'Sign in as', field: 'account', accept: 'Authorize' },
-  choices: ({ accounts }) => ({
-    accounts: Object.values(accounts).map(({ id, name, username, person }) => ({
-      value: id,
-      label: name,
-      note: `@${username} · ${person}`,
-      picture: `/bluesky/web/pictures/${encodeURIComponent(id)}.png`,
-    })),
-  }),
+  choices: (state) => ({ accounts: pages.choices(state) }),
   isReading: (scope) => scope === 'atproto',
   code: writeCode,
   cancelled: { error: 'access_denied', error_description: 'The request was rejected' },
