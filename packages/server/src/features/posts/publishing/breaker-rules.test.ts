@@ -3,34 +3,38 @@ import { afterFailure, isPlatformFailure, NO_TROUBLE, OPENS_AFTER, type Platform
 
 const failTimes = (times: number, everyMs: number, from: PlatformState = NO_TROUBLE, at = 0) => {
   let state = from;
-  for (let index = 0; index < times; index += 1) state = afterFailure(state, at + index * everyMs);
+  for (let index = 0; index < times; index += 1) state = afterFailure(state, new Date(at + index * everyMs));
   return state;
 };
 
 test('four failures in a row change nothing, the fifth keeps posts back for half a minute', () => {
-  expect(failTimes(OPENS_AFTER - 1, 1_000).openUntil).toBeNull();
-  expect(failTimes(OPENS_AFTER, 1_000)).toMatchObject({ openUntil: 34_000, failingSince: 0, openings: 1 });
+  expect(failTimes(OPENS_AFTER - 1, 1_000).open_until).toBeNull();
+  expect(failTimes(OPENS_AFTER, 1_000)).toMatchObject({
+    open_until: new Date(34_000),
+    failing_since: new Date(0),
+    openings: 1,
+  });
 });
 
 test('failures that lie minutes apart never add up', () => {
-  expect(failTimes(20, 121_000).openUntil).toBeNull();
+  expect(failTimes(20, 121_000).open_until).toBeNull();
 });
 
 test('each probe that fails keeps posts back for longer, up to five minutes', () => {
   let state = failTimes(OPENS_AFTER, 0);
   const waits: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const probedAt = (state.openUntil ?? 0) + 1;
-    const probing = { ...state, openUntil: probedAt + 25_000 };
-    state = afterFailure(probing, probedAt + 18_000);
-    waits.push((state.openUntil ?? 0) - (probedAt + 18_000));
+    const probedAt = Number(state.open_until) + 1;
+    const probing = { ...state, open_until: new Date(probedAt + 25_000) };
+    state = afterFailure(probing, new Date(probedAt + 18_000));
+    waits.push(Number(state.open_until) - (probedAt + 18_000));
   }
   expect(waits).toEqual([60_000, 120_000, 300_000, 300_000, 300_000]);
 });
 
 test('calls that were under way when the breaker opened do not keep posts back for longer', () => {
   const open = failTimes(OPENS_AFTER, 0);
-  expect(afterFailure(open, 1).openUntil).toBe(open.openUntil);
+  expect(afterFailure(open, new Date(1)).open_until).toEqual(open.open_until);
 });
 
 test('only failures of the platform itself count', () => {

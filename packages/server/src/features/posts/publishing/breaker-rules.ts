@@ -1,4 +1,6 @@
 import type { PlatformFailureFacts } from '@brandly/platforms/verdict';
+import type { Selectable } from 'kysely';
+import type { PublishingTables } from '../../../db/tables/publishing-tables.ts';
 import { OUR_SIDE } from './watch-io.ts';
 
 /** After this many failures without a success between them, nothing more is sent to the platform for a while. */
@@ -10,20 +12,14 @@ const OPEN_FOR_MS = [30_000, 60_000, 120_000, 300_000] as const;
 /** How long one post may try while the others wait for its result: longer than a call lasts. */
 export const PROBE_MS = 25_000;
 
-/** How a platform has behaved lately. All in epoch milliseconds. */
-export type PlatformState = {
-  failures: number;
-  failingSince: number | null;
-  lastFailureAt: number | null;
-  openUntil: number | null;
-  openings: number;
-};
+/** How a platform has behaved lately, as its row says. */
+export type PlatformState = Omit<Selectable<PublishingTables['platform_states']>, 'platform' | 'paused_until'>;
 
 export const NO_TROUBLE: PlatformState = {
   failures: 0,
-  failingSince: null,
-  lastFailureAt: null,
-  openUntil: null,
+  failing_since: null,
+  last_failure_at: null,
+  open_until: null,
   openings: 0,
 };
 
@@ -34,19 +30,15 @@ export function isPlatformFailure(failure: PlatformFailureFacts | null): boolean
 }
 
 /** The state after one more failure. */
-export function afterFailure(before: PlatformState, now: number): PlatformState {
-  const isOld = before.lastFailureAt !== null && now - before.lastFailureAt > FORGETS_AFTER_MS && before.openings === 0;
-  const { failures, failingSince, openings } = isOld ? NO_TROUBLE : before;
-  const next = { failures: failures + 1, failingSince: failingSince ?? now, lastFailureAt: now };
-  if (next.failures < OPENS_AFTER) return { ...next, openUntil: null, openings };
-  // A call that was under way when the breaker opened fails after it, and says nothing new.
-  if (before.openUntil !== null && before.openUntil > now && before.openings > 0 && !isProbe(before, now)) {
-    return { ...next, openUntil: before.openUntil, openings };
-  }
+export function afterFailure(before: PlatformState, now: Date): PlatformState {
+  const lastAt = before.last_failure_at?.getTime() ?? now.getTime();
+  const isOld = now.getTime() - lastAt > FORGETS_AFTER_MS && before.openings === 0;
+  const { failures, failing_since, openings } = isOld ? NO_TROUBLE : before;
+  const next = { failures: failures + 1, failing_since: failing_since ?? now, last_failure_at: now };
+  if (next.failures < OPENS_AFTER) return { ...next, open_until: null, openings };
+  // A call that was under way when the breaker opened fails after it, and says nothing new. A probe's failure counts.
+  const stillOpenMs = (before.open_until?.getTime() ?? 0) - now.getTime();
+  if (before.openings > 0 && stillOpenMs > PROBE_MS) return { ...next, open_until: before.open_until, openings };
   const openFor = OPEN_FOR_MS[Math.min(openings, OPEN_FOR_MS.length - 1)] ?? 0;
-  return { ...next, openUntil: now + openFor, openings: openings + 1 };
+  return { ...next, open_until: new Date(now.getTime() + openFor), openings: openings + 1 };
 }
-
-/** Whether a probe may be under way; its failure counts. */
-const isProbe = (state: PlatformState, now: number): boolean =>
-  state.openUntil !== null && state.openUntil - now <= PROBE_MS;

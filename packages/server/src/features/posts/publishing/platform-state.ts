@@ -12,45 +12,21 @@ import { isWorthKeeping, pauseFor } from './quota-rules.ts';
 /** Counts a failure of the platform; enough of them hold back everybody's posts to it for a while. */
 async function countFailure(deps: PublishingDeps, platform: PlatformId): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const now = deps.clock.now().getTime();
-    await trx
+    // Its own name changes nothing; the row is locked and read, whether it is new or not.
+    const before = await trx
       .insertInto('platform_states')
       .values({ platform })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await trx
-      .selectFrom('platform_states')
-      .selectAll()
-      .where('platform', '=', platform)
-      .forUpdate()
-      .executeTakeFirst();
-    const before = row
-      ? {
-          failures: row.failures,
-          failingSince: row.failing_since?.getTime() ?? null,
-          lastFailureAt: row.last_failure_at?.getTime() ?? null,
-          openUntil: row.open_until?.getTime() ?? null,
-          openings: row.openings,
-        }
-      : NO_TROUBLE;
-    const after = afterFailure(before, now);
+      .onConflict((conflict) => conflict.column('platform').doUpdateSet({ platform }))
+      .returning(['failures', 'failing_since', 'last_failure_at', 'open_until', 'openings'])
+      .executeTakeFirstOrThrow();
+    const after = afterFailure(before, deps.clock.now());
     if (after.openings > before.openings) {
       deps.log.warn(
         { platform, failures: after.failures },
         'a platform does not answer; nothing is sent to it for a while',
       );
     }
-    await trx
-      .updateTable('platform_states')
-      .set({
-        failures: after.failures,
-        failing_since: dateOf(after.failingSince),
-        last_failure_at: dateOf(after.lastFailureAt),
-        open_until: dateOf(after.openUntil),
-        openings: after.openings,
-      })
-      .where('platform', '=', platform)
-      .execute();
+    await trx.updateTable('platform_states').set(after).where('platform', '=', platform).execute();
   });
 }
 
@@ -60,7 +36,7 @@ async function forgetFailures(deps: PublishingDeps, platform: PlatformId): Promi
     const now = deps.clock.now();
     const forgotten = await trx
       .updateTable('platform_states')
-      .set({ failures: 0, failing_since: null, last_failure_at: null, open_until: null, openings: 0 })
+      .set(NO_TROUBLE)
       .where('platform', '=', platform)
       .where('failures', '>', 0)
       .executeTakeFirst();
@@ -133,8 +109,6 @@ async function keepQuotas(
     }
   });
 }
-
-const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 /** Stores what the answer says about the platform's health and quotas, after the post's own outcome is written. */
 export async function judgePlatform(
