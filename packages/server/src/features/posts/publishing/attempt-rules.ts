@@ -3,6 +3,7 @@ import type { StoredTrouble } from '../../../db/tables/post-tables.ts';
 import type { AttemptOutcome } from '../../../db/tables/publishing-tables.ts';
 import { lastMomentFor } from '../late-policy.ts';
 import { beingAsked, beingWorkedOn, type TroubleCode, troubleOf } from '../troubles.ts';
+import type { ClaimedPost } from './publishing-deps.ts';
 import { firstQuestionAt } from './reconcile-rules.ts';
 import { FILE_GONE_CODE } from './watch-io.ts';
 
@@ -25,19 +26,12 @@ export type CallResult =
   /** Our own code threw. */
   | { kind: 'broken'; message: string };
 
-export type Situation = {
+export type Situation = Pick<ClaimedPost, 'scheduledFor' | 'lateAllowed' | 'attempts' | 'faults' | 'platformName'> & {
   /** Epoch milliseconds. */
   now: number;
-  scheduledFor: number;
-  lateAllowed: boolean;
-  /** Counted tries before this one. */
-  attempts: number;
-  /** How often our own code has failed on this post, including a failure in this claim. */
-  faults: number;
   faultsMax: number;
   /** The grant was refreshed for this very send. */
   isRenewed: boolean;
-  platformName: string;
   askAfterMs: readonly number[] | undefined;
 };
 

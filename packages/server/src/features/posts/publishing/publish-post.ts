@@ -88,14 +88,10 @@ async function tryToSend(one: Try, isRenewed: boolean): Promise<End> {
   const publish = choosePublisher(adapter, loaded.post.answers !== undefined);
   if (loaded.isMediaMissing) return failAtOnce(one, 'media_missing');
   const situation = (): Situation => ({
+    ...post,
     now: deps.clock.now().getTime(),
-    scheduledFor: post.scheduledFor,
-    lateAllowed: post.lateAllowed,
-    attempts: post.attempts,
-    faults: post.faults,
     faultsMax: deps.faultsMax ?? FAULTS_MAX,
     isRenewed,
-    platformName: post.platformName,
     askAfterMs: publish.askAfterMs,
   });
   const prepared = await prepare(one, publish, loaded, isRenewed, situation);

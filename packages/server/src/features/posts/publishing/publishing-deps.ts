@@ -80,6 +80,7 @@ export type ClaimedPost = {
   version: number;
   scheduledFor: number;
   lateAllowed: boolean;
+  /** Counted tries before this one. */
   attempts: number;
   /** How often our own code has failed on it, including a failure in this claim. */
   faults: number;
