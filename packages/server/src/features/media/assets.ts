@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { allRows, onlyRow } from '../../db/rows.ts';
 import type { MediaTables } from '../../db/tables/media-tables.ts';
 import { usableBrand } from '../brands/public.ts';
+import { factsOf } from './queries.ts';
 
 /** A file with its uses. Deleted posts do not count; brands that can be restored do. */
 export type AssetRow = Selectable<MediaTables['media']> & { posts: number; scheduled_posts: number; logos: number };
@@ -61,13 +62,7 @@ export function assetView(row: AssetRow, at: AssetAddresses): Asset {
     brandId: row.brand_id,
     fileName: row.file_name,
     fileUrl: at.fileUrl(row.storage_key),
-    kind: row.kind,
-    mimeType: row.mime_type,
-    bytes: row.bytes,
-    width: row.width,
-    height: row.height,
-    durationSeconds: row.duration_seconds,
-    frameRate: row.frame_rate,
+    ...factsOf(row),
     videoCodec: row.video_codec,
     audioCodec: row.audio_codec,
     url: at.signedUrl(row.storage_key),

@@ -4,7 +4,7 @@ export type { FitMedia } from './fit-media.ts';
 export { ingestFile, type StoredFacts } from './ingest-file.ts';
 export type { MediaDeps } from './media-deps.ts';
 export { mediaNames } from './media-names.ts';
-export { factColumns, requireRoom } from './queries.ts';
+export { factColumns, factsOf, requireRoom } from './queries.ts';
 export { COVER_TYPE } from './receive-video-picture.ts';
 export { removeUnusedWithin, sweepUnusedMedia } from './remove-media.ts';
 export { judgeUpload, kindOf } from './rules.ts';

@@ -84,6 +84,19 @@ export const factColumns = (facts: StoredFacts) => ({
   thumbnail_key: facts.thumbnailKey,
 });
 
+/** What is known of a stored file, as the platforms' rules and the contract name it. */
+export const factsOf = (
+  row: Pick<MediaRow, 'kind' | 'mime_type' | 'bytes' | 'width' | 'height' | 'duration_seconds' | 'frame_rate'>,
+) => ({
+  kind: row.kind,
+  mimeType: row.mime_type,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  durationSeconds: row.duration_seconds,
+  frameRate: row.frame_rate,
+});
+
 const GIGABYTE = 1_073_741_824;
 
 /**

@@ -9,6 +9,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Database } from '../../../db/database.ts';
 import type { BrandTables } from '../../../db/tables/brand-tables.ts';
 import { usableBrand } from '../../brands/public.ts';
+import { factsOf } from '../../media/public.ts';
 import type { Deed, PostsDeps } from '../posts-deps.ts';
 import type { PostRow } from '../reading/queries.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
@@ -238,16 +239,6 @@ async function findMedia(db: Database, userId: string, wanted: PostWish['mediaKe
   return wanted.map((file) => {
     const row = rows.find((candidate) => candidate.storage_key === file.key);
     if (!row) throw new AppError('media_not_found', { detail: 'not stored, or of somebody else' });
-    return {
-      id: row.id,
-      kind: row.kind,
-      mimeType: row.mime_type,
-      bytes: row.bytes,
-      width: row.width,
-      height: row.height,
-      durationSeconds: row.duration_seconds,
-      frameRate: row.frame_rate,
-      altText: file.alt,
-    };
+    return { id: row.id, ...factsOf(row), altText: file.alt };
   });
 }

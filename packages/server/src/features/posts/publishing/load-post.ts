@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { allRows } from '../../../db/rows.ts';
 import type { MediaTables } from '../../../db/tables/media-tables.ts';
 import type { PostTables } from '../../../db/tables/post-tables.ts';
-import { COVER_TYPE } from '../../media/public.ts';
+import { COVER_TYPE, factsOf } from '../../media/public.ts';
 import { goesOnSql } from '../life/goes-on.ts';
 import { sanitiseContent } from '../sanitise-content.ts';
 
@@ -54,17 +54,7 @@ export async function loadPost(
 ): Promise<LoadedPost> {
   const row = known ?? (await selectContent(db, postId));
   const files = row.post_type === 'TEXT' ? [] : await selectFiles(db, postId);
-  const media: MediaFile[] = files.map((file) => ({
-    id: file.id,
-    kind: file.kind,
-    mimeType: file.mime_type,
-    bytes: file.bytes,
-    width: file.width,
-    height: file.height,
-    durationSeconds: file.duration_seconds,
-    frameRate: file.frame_rate,
-    altText: file.alt_text,
-  }));
+  const media: MediaFile[] = files.map((file) => ({ id: file.id, ...factsOf(file), altText: file.alt_text }));
   const cover = files.find(({ cover_key }) => cover_key !== null);
   const post: PublishPost = {
     key: postId,
