@@ -38,7 +38,7 @@ const NEXT_MAIL_AFTER_MS = 900_000;
 /**
  * Notifies people inside the caller's transaction, as each chose for the kind: the bell's row with a message to the
  * open pages at the commit, and an email at once or in the daily email. Only once per cause, if a notification has one;
- * those without one take few statements however many they are. Returns them in their original order.
+ * those without one take few statements however many they are, and are returned.
  */
 export async function notify(trx: Database, notices: readonly Notice[], now: Date): Promise<readonly Notification[]> {
   const choices = new Map<string, NotificationChoice>();
@@ -49,23 +49,20 @@ export async function notify(trx: Database, notices: readonly Notice[], now: Dat
     return choice;
   };
   const made: Made[] = [];
-  const told: (Notification | undefined)[] = [];
   for (const notice of notices) {
     const choice = await choiceOf(notice);
-    if (notice.cause === undefined) made.push({ notice, choice, id: randomUUIDv7(), at: told.push(undefined) - 1 });
-    else told.push(await notifyOfCause(trx, notice, choice, notice.cause, now));
+    if (notice.cause === undefined) made.push({ notice, choice, id: randomUUIDv7() });
+    else await notifyOfCause(trx, notice, choice, notice.cause, now);
   }
-  const begun = await beginNotices(trx, made, now);
-  for (const [index, { at }] of made.entries()) told[at] = begun[index];
-  return told.flatMap((one) => (one === undefined ? [] : [one]));
+  return beginNotices(trx, made, now);
 }
 
-/** A notification to be written, and its index in the result. */
-type Made = { notice: Notice; choice: NotificationChoice; id: string; at: number };
+/** A notification to be written. */
+type Made = { notice: Notice; choice: NotificationChoice; id: string };
 
 async function beginNotices(
   trx: Database,
-  made: readonly Omit<Made, 'at'>[],
+  made: readonly Made[],
   now: Date,
   mailAfterMs = 0,
 ): Promise<readonly Notification[]> {
@@ -91,13 +88,12 @@ async function notifyOfCause(
   choice: NotificationChoice,
   cause: NonNullable<Notice['cause']>,
   now: Date,
-): Promise<Notification | undefined> {
+): Promise<void> {
   const open = await openNoticeOf(trx, notice.userId, cause.key, now);
   if (open) return addToNotice(trx, notice, choice, cause, open, now);
   const id = randomUUIDv7();
-  const [begun] = await beginNotices(trx, [{ notice, choice, id }], now, MAIL_GATHERS_MS);
+  await beginNotices(trx, [{ notice, choice, id }], now, MAIL_GATHERS_MS);
   await rememberPost(trx, id, cause.postId);
-  return begun;
 }
 
 const notificationOf = ({ kind, title, message, link }: Notice, id: string, createdAt: Date): Notification => ({
@@ -155,7 +151,7 @@ async function addToNotice(
   cause: NonNullable<Notice['cause']>,
   open: OpenNotice,
   now: Date,
-): Promise<Notification> {
+): Promise<void> {
   const isNew = await rememberPost(trx, open.id, cause.postId);
   const posts = open.post_count + (isNew ? 1 : 0);
   const text: NoticeText = posts > 1 ? cause.many(posts) : notice;
@@ -176,9 +172,7 @@ async function addToNotice(
     .execute();
   const grown = { ...notice, ...text };
   if (choice.mail === 'each') await mailAboutMore(trx, grown, open.id, now);
-  const notification = notificationOf(grown, open.id, open.created_at);
-  if (choice.bell) await emit(trx, [messageOf(grown, notification)], now);
-  return notification;
+  if (choice.bell) await emit(trx, [messageOf(grown, notificationOf(grown, open.id, open.created_at))], now);
 }
 
 /** Returns whether the post was new to the notification. */
