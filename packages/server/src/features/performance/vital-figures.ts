@@ -16,17 +16,20 @@ export type VitalFigures = { vitals: VitalRow[]; releases: ReleaseRow[] };
 export const readVitalFigures = (db: Database, scope: Scope): Promise<VitalFigures> =>
   scope.cover.rowsFrom === scope.cover.since ? readFromRows(db, scope) : readFromCells(db, scope);
 
+type Row = VitalRow & { release: string | null; since: Date };
+
+const figuresOf = (rows: readonly Row[]): VitalFigures => ({
+  vitals: rows.filter((row) => row.release === null),
+  releases: rows.flatMap((row) => (row.release ? [{ ...row, release: row.release }] : [])),
+});
+
 async function readFromRows(db: Database, scope: Scope): Promise<VitalFigures> {
-  type Row = VitalRow & { release: string | null; since: Date };
   const rows = await allRows(db)<Row>`
     select page, release, metric, count(*) as samples, avg(value) as average, min(at) as since,
       percentile_cont(0.75) within group (order by value) as p75
     from performance_metrics where ${inRows(scope)} and metric <> 'UX'
     group by grouping sets ((metric), (page, metric), (release, metric))`;
-  return {
-    vitals: rows.filter((row) => row.release === null),
-    releases: rows.flatMap((row) => (row.release ? [{ ...row, release: row.release }] : [])),
-  };
+  return figuresOf(rows);
 }
 
 type Part = {
@@ -56,16 +59,14 @@ const cellsAndRows = (scope: Scope): RawBuilder<unknown> => sql`
     from performance_metrics where ${inRows(scope)} and metric <> 'UX' group by 1, 2, 3, 4) b
   group by page, metric, release`;
 
-type Sum = { samples: number; total: number; since: Date; bins: Bins };
-
-/** Splits a key into metric and page, or metric and release. */
-const split = (key: string) => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)] as const;
+type Sum = Pick<Row, 'metric' | 'page' | 'release' | 'samples' | 'since'> & { total: number; bins: Bins };
 
 /** Combines the parts: all pages, each page, each release. Pure. */
-export function combineParts(parts: readonly Part[]): VitalFigures {
-  const [all, pages, releases] = [new Map<string, Sum>(), new Map<string, Sum>(), new Map<string, Sum>()];
-  const sumOf = (sums: Map<string, Sum>, key: string, { samples, total, since }: Part): Bins => {
-    const sum = sums.get(key) ?? { samples: 0, total: 0, since, bins: emptyBins() };
+function combineParts(parts: readonly Part[]): VitalFigures {
+  const sums = new Map<string, Sum>();
+  const sumOf = (page: string | null, release: string | null, { metric, samples, total, since }: Part): Bins => {
+    const key = JSON.stringify([metric, page, release]);
+    const sum = sums.get(key) ?? { metric, page, release, samples: 0, total: 0, since, bins: emptyBins() };
     sum.samples += samples;
     sum.total += total;
     if (since < sum.since) sum.since = since;
@@ -73,26 +74,13 @@ export function combineParts(parts: readonly Part[]): VitalFigures {
     return sum.bins;
   };
   for (const part of parts) {
-    const bins = [sumOf(all, part.metric, part), sumOf(pages, `${part.metric} ${part.page}`, part)];
-    if (part.release !== '') bins.push(sumOf(releases, `${part.metric} ${part.release}`, part));
+    const bins = [sumOf(null, null, part), sumOf(part.page, null, part)];
+    if (part.release !== '') bins.push(sumOf(null, part.release, part));
     addBins(bins, part.bins);
   }
-  const p75 = (sum: Sum, metric: string) => p75OfBins(sum.bins, metric) ?? 0;
-  const vital = (page: string | null, metric: string, sum: Sum): VitalRow => {
-    const { samples, total } = sum;
-    return { page, metric, samples, average: total / samples, p75: p75(sum, metric) };
-  };
-  return {
-    vitals: [
-      ...[...all].map(([metric, sum]) => vital(null, metric, sum)),
-      ...[...pages].map(([key, sum]) => {
-        const [metric, page] = split(key);
-        return vital(page, metric, sum);
-      }),
-    ],
-    releases: [...releases].map(([key, sum]) => {
-      const [metric, release] = split(key);
-      return { release, metric, since: sum.since, samples: sum.samples, p75: p75(sum, metric) };
-    }),
-  };
+  const rows = [...sums.values()].map(({ total, bins, ...sum }) => {
+    const p75 = p75OfBins(bins, sum.metric) ?? 0;
+    return { ...sum, average: total / sum.samples, p75 };
+  });
+  return figuresOf(rows);
 }
