@@ -25,7 +25,7 @@ const MESSAGES = [
   {
     hoursAgo: 76,
     name: 'Priya Raman',
-    email: 'priya.raman@lantern-books.example',
+    email: 'priya@lantern-books.example',
     message: 'Does a first comment on Instagram go out together with the post? That is where our links go.',
     isRead: true,
   },

@@ -133,7 +133,12 @@ test('what the demo shows as published can be seen on every platform that its br
     // A person who enters through the demo route is signed in like others.
     const request = { method: 'POST', headers: { origin: server.url } };
     expect((await fetch(`${server.url}/dev/demo-session`, request)).status).toBe(200);
-    expect((await client.query("select from audit_log where action = 'signed_in'")).rowCount).toBe(1);
+    const here = `select from audit_log l join users u on u.id = l.user_id where l.action = 'signed_in' and u.email like 'demo@%'`;
+    expect((await client.query(here)).rowCount).toBe(1);
+    // An administrator finds people who wait for access, and nobody can sign in as one of them.
+    const waiting = 'select from users where not "earlyAccess" and "isActive"';
+    expect((await client.query(waiting)).rowCount).toBe(2);
+    expect((await client.query('select from credentials')).rowCount).toBe(0);
   } finally {
     before.close();
     await killed;

@@ -13,6 +13,7 @@ import { demoBeginning, makeFollowerHistory } from './demo-followers.ts';
 import { type PastPost, publishInThePast, writePast, writtenAt } from './demo-history.ts';
 import { writeDemoMessages, writePastNotice } from './demo-inboxes.ts';
 import { type DemoPicture, openDemoMediaHost, storeDemoLogo, storeDemoPictures } from './demo-media.ts';
+import { addDemoPeople } from './demo-people.ts';
 import { SCENE_SIZE } from './demo-pictures.ts';
 import { type DemoPlatform, type DemoPost, planDemo } from './demo-plan.ts';
 import { DEMO_BRANDS } from './demo-texts.ts';
@@ -30,8 +31,8 @@ type SandboxDeps = DemoDeps & DemoAccountDeps;
 
 /**
  * Makes the demo: a person, four brands with accounts on the sandbox platforms, and three months of posts in every
- * status. Posts shown as published were published on the sandbox. Does nothing if a demo exists. Throws without a
- * sandbox.
+ * status; and other people who signed up. Posts shown as published were published on the sandbox. Does nothing if a demo
+ * exists. Throws without a sandbox.
  */
 export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
   const { db, clock } = deps;
@@ -71,6 +72,7 @@ export async function seedDemo(deps: DemoDeps): Promise<{ created: boolean }> {
       pictures,
     );
     await writeDemoMessages(db, now);
+    await addDemoPeople(db, now, DEMO_ZONE);
     await db.updateTable('users').set({ email: DEMO_EMAIL }).where('id', '=', userId).execute();
   } catch (error) {
     // Half a demo would look like a bug of the product: the next start makes it again.
