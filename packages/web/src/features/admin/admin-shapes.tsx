@@ -75,8 +75,8 @@ export function GuideShape() {
   );
 }
 
-/** Panels below each other; the last ends where the highest column does. */
-export const STACK = 'flex flex-col gap-5 *:last:grow';
+/** Panels below each other, each as high as its content. */
+export const STACK = 'flex flex-col gap-5';
 /** The third of three; below two, its panels share a line. */
 export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`;
 
@@ -151,16 +151,16 @@ export function UsersHead() {
     <thead className="max-md:sr-only">
       <tr className="border-b border-line type-small text-ink-2">
         <ColumnHead className="py-2 pr-3 text-left">Name</ColumnHead>
-        <ColumnHead className={`w-31 xl:w-44 ${FROM_MD}`}>Role</ColumnHead>
-        <ColumnHead className={`w-40 xl:w-44 ${FROM_MD}`}>Status</ColumnHead>
-        <ColumnHead className={`w-20 xl:w-28 ${FROM_LG}`}>Brands</ColumnHead>
-        <ColumnHead className={`w-34 xl:w-44 ${FROM_LG}`}>Last sign-in</ColumnHead>
-        <ColumnHead aria-sort="descending" className={`w-44 ${FROM_XL}`}>
+        <ColumnHead className={`w-31 ${FROM_MD}`}>Role</ColumnHead>
+        <ColumnHead className={`w-40 ${FROM_MD}`}>Status</ColumnHead>
+        <ColumnHead className={`w-20 ${FROM_LG}`}>Brands</ColumnHead>
+        <ColumnHead className={`w-34 ${FROM_LG}`}>Last sign-in</ColumnHead>
+        <ColumnHead aria-sort="descending" className={`w-34 ${FROM_XL}`}>
           <span className="inline-flex items-center gap-1">
             Joined <ArrowDown size={12} aria-hidden />
           </span>
         </ColumnHead>
-        <ColumnHead className="w-24 text-right">
+        <ColumnHead className="w-44 text-right">
           <span className="sr-only">Actions</span>
         </ColumnHead>
       </tr>

@@ -14,6 +14,7 @@ import { type UserChange, useChangeUser, userQuery } from '../api.ts';
 import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { momentText } from '../moments.ts';
+import { ApproveButton } from './approve-button.tsx';
 import { fullName, UserStatus } from './user-badges.tsx';
 
 /** What needs a confirmation first. */
@@ -81,13 +82,9 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
         ) : asked === null ? (
           <div className="flex flex-wrap gap-2">
             {!user.earlyAccess && (
-              <Button
-                kind="primary"
-                busy={change.isPending}
-                onClick={() => apply({ earlyAccess: true }, 'now has early access')}
-              >
+              <ApproveButton user={user} kind="primary">
                 Approve early access
-              </Button>
+              </ApproveButton>
             )}
             <Button onClick={() => setAsked(user.role === 'ADMIN' ? 'demote' : 'promote')}>
               {user.role === 'ADMIN' ? 'Make a user' : 'Make an administrator'}

@@ -6,6 +6,7 @@ import { initialsOf, roleWord } from '../../profile/public.ts';
 import { USERS_TABLE, UsersHead } from '../admin-shapes.tsx';
 import { ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
+import { ApproveButton } from './approve-button.tsx';
 import { fullName, UserStatus } from './user-badges.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
@@ -29,7 +30,8 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
-              <td className="pl-3 text-right max-md:pl-1">
+              <td className="pl-3 text-right whitespace-nowrap max-md:pl-1">
+                <Approve user={user} className="mr-3 max-md:hidden" />
                 {/* It reaches over the whole row; on a phone the arrow says so alone. */}
                 <Button
                   kind="quiet"
@@ -46,6 +48,16 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
         </tbody>
       </table>
     </TableFrame>
+  );
+}
+
+/** For who waits: the one thing to do, above the link that the row is. */
+function Approve({ user, className }: { user: AdminUser; className: string }) {
+  if (!user.isActive || user.earlyAccess) return null;
+  return (
+    <ApproveButton user={user} className={`z-1 ${className}`}>
+      Approve<span className="sr-only"> {fullName(user)}</span>
+    </ApproveButton>
   );
 }
 
@@ -66,6 +78,7 @@ function Person({ user }: { user: AdminUser }) {
         <span className="block type-small text-ink-3 md:hidden">
           {user.lastLoginAt === null ? 'No sign-in yet' : `Signed in ${momentText(user.lastLoginAt)}`}
         </span>
+        <Approve user={user} className="mt-2 mb-1 md:hidden" />
       </span>
     </span>
   );
