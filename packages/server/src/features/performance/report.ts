@@ -25,6 +25,7 @@ import {
   readResources,
   readVisits,
   rounded,
+  type TrendRow,
   type VisitRow,
   vitalsFrom,
 } from './queries.ts';
@@ -130,8 +131,9 @@ function releasesOf(rows: readonly ReleaseRow[]): PerformanceReport['summary']['
     .slice(0, RELEASES_SHOWN);
 }
 
-/** The periods by the length of the look-back: a dozen points make a line. */
+/** The periods by the length of the look-back: a dozen points make a line. The first is for a server that just started. */
 const PERIODS = [
+  { upToHours: 0, minutes: 1 },
   { upToHours: 1, minutes: 5 },
   { upToHours: 6, minutes: 30 },
   { upToHours: 24, minutes: 120 },
@@ -141,9 +143,16 @@ const PERIODS = [
 
 export async function readTrend(deps: PerformanceDeps, hours: number): Promise<AdminStats['performanceTrend']> {
   await deps.buffer.flush();
-  const minutes = PERIODS.find((period) => hours <= period.upToHours)?.minutes ?? 720;
-  const rows = await readPeriods(deps.db, await openScope(deps.db, deps.clock, { hours }), minutes);
-  const periods = [...new Set(rows.map((row) => row.period.toISOString()))];
+  const scope = await openScope(deps.db, deps.clock, { hours });
+  const wanted = PERIODS.findLastIndex((period) => period.upToHours < hours) + 1;
+  let rows: TrendRow[] = [];
+  let periods: string[] = [];
+  // Two points are no line: while the first visits are recent, the periods are shorter.
+  for (const { minutes } of PERIODS.slice(0, wanted + 1).toReversed()) {
+    rows = await readPeriods(deps.db, scope, minutes);
+    periods = [...new Set(rows.map((row) => row.period.toISOString()))];
+    if (periods.length === 0 || periods.length > 2) break;
+  }
   return periods.map((period) => {
     const own = rows.filter((row) => row.period.toISOString() === period);
     return {

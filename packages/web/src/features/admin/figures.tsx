@@ -24,7 +24,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-1 content-start divide-y divide-line">{children}</dl>;
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
       <dt className="type-body text-ink-2">{label}</dt>

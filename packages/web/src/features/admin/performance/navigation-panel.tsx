@@ -8,6 +8,7 @@ import {
   rateNavigation,
 } from '@brandly/contract/performance/rules';
 import { Panel } from '../../../ui/panel.tsx';
+import { Fact, Facts } from '../figures.tsx';
 import { Rated, RatingBadge } from '../rating.tsx';
 
 const LABELS = {
@@ -16,6 +17,13 @@ const LABELS = {
   request: 'Request',
   response: 'Response',
   domProcessing: 'DOM processing',
+} satisfies Record<NavigationPart, string>;
+const GROUNDS = {
+  domainLookup: 'bg-chart-5',
+  connection: 'bg-chart-4',
+  request: 'bg-chart-3',
+  response: 'bg-chart-2',
+  domProcessing: 'bg-chart-1',
 } satisfies Record<NavigationPart, string>;
 const RATING_OF = {
   Excellent: 'good',
@@ -30,13 +38,8 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
     navigationWord(navigation.total) !== 'Excellent' &&
     NAVIGATION_PARTS.some((part) => rateNavigation(part, navigation[part]) !== 'good');
   return (
-    <Panel
-      title="Navigation Timing"
-      // Beside a higher panel its bars stand a little further apart.
-      className="grid-rows-[auto_auto_1fr]"
-      // Where the whole is quick, no part is too slow.
-      description={`Each bar is a part's share of the total.${hasSlowParts ? ' A part that takes too long is in color.' : ''}`}
-    >
+    // Where the whole is quick, no part is too slow.
+    <Panel title="Navigation Timing" description={hasSlowParts ? 'A part that takes too long is in color.' : ''}>
       {navigation === null ? (
         <p className="type-body text-ink-2">No Navigation Data Available</p>
       ) : (
@@ -48,37 +51,43 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
               Average of {navigation.samples} page {navigation.samples === 1 ? 'load' : 'loads'}
             </span>
           </p>
-          <ol className="grid max-h-72 gap-3">
+          <ShareBar navigation={navigation} />
+          <Facts>
             {NAVIGATION_PARTS.map((part) => {
-              const ms = navigation[part];
-              const rating = rateNavigation(part, ms);
+              const rating = rateNavigation(part, navigation[part]);
               return (
-                <li key={part} className="grid content-start gap-1">
-                  <span className="flex justify-between gap-3 type-body tabular-nums">
-                    <span className="text-ink-2">{LABELS[part]}</span>
-                    {/* Only a slow part is in the colour of its rating: colour on all of them would say nothing. */}
-                    {hasSlowParts && rating !== 'good' ? (
-                      <Rated rating={rating}>{formatMs(ms)}</Rated>
-                    ) : (
-                      <span>{formatMs(ms)}</span>
-                    )}
-                  </span>
-                  {/* For sighted readers only. What reads 0 has no bar. */}
-                  <svg width="100%" height="6" aria-hidden="true" className="block rounded-chip bg-sunken">
-                    {ms >= 0.5 && (
-                      <rect
-                        width={`${Math.max(0.5, (ms / navigation.total) * 100)}%`}
-                        height="6"
-                        className="fill-chart-1"
-                      />
-                    )}
-                  </svg>
-                </li>
+                <Fact
+                  key={part}
+                  label={
+                    <span className="flex items-center gap-2">
+                      <span aria-hidden className={`size-2 rounded-chip ${GROUNDS[part]}`} />
+                      {LABELS[part]}
+                    </span>
+                  }
+                >
+                  {/* Only a slow part is in the color of its rating: color on all of them would say nothing. */}
+                  {hasSlowParts && rating !== 'good' ? (
+                    <Rated rating={rating}>{formatMs(navigation[part])}</Rated>
+                  ) : (
+                    formatMs(navigation[part])
+                  )}
+                </Fact>
               );
             })}
-          </ol>
+          </Facts>
         </>
       )}
     </Panel>
+  );
+}
+
+/** The parts in their order, each as long as its share; for sighted readers only. What reads 0 is not drawn. */
+function ShareBar({ navigation }: { navigation: NonNullable<NavigationAverages> }) {
+  return (
+    <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-chip">
+      {NAVIGATION_PARTS.filter((part) => navigation[part] >= 0.5).map((part) => (
+        <span key={part} className={`min-w-1 ${GROUNDS[part]}`} style={{ flexGrow: navigation[part], flexBasis: 0 }} />
+      ))}
+    </div>
   );
 }

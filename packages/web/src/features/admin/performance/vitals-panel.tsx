@@ -93,8 +93,8 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
           {/* Also where all are Good: why the score is below 100 all the same. */}
           {costly.length > 0 && (
             <p className="-mt-1 type-body text-pretty text-ink-2">
-              The score is 100 for an instant page and 0 at the limit of Good. Most points lost on{' '}
-              {costly.map((vital) => `${vital} (${Math.round(lost(vital))})`).join(' and ')}.
+              A score of 100 means instant, 0 means barely Good. Most points lost:{' '}
+              {costly.map((vital) => `${vital} ${Math.round(lost(vital))}`).join(', ')}.
             </p>
           )}
           <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
