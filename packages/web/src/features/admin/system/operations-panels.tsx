@@ -84,15 +84,15 @@ export function StoragePanel({ state }: { state: SystemState }) {
         {outbox.failing > 0 && <Fact label="Failing emails">{numberText(outbox.failing)}</Fact>}
         {outbox.givenUp > 0 && <Fact label="Undeliverable emails">{numberText(outbox.givenUp)}</Fact>}
         {outbox.lastError !== null && <Fact label="Last email error">{outbox.lastError}</Fact>}
-        <Fact label="Files">
-          {numberText(storage.files)}, {formatBytes(storage.bytes)}
+        <Fact label="Media">
+          {numberText(storage.files)} {storage.files === 1 ? 'file' : 'files'}, {formatBytes(storage.bytes)}
           {storage.kind === 's3' && ' in S3'}
         </Fact>
         <Fact label="Database size">{formatBytes(storage.databaseBytes)}</Fact>
         <Fact label="Disk space">
           {storage.diskFree === null || storage.diskTotal === null
             ? 'Not known'
-            : `${formatBytes(storage.diskFree)} free of ${formatBytes(storage.diskTotal)}`}
+            : `${formatBytes(storage.diskFree)} free (${Math.floor((100 * storage.diskFree) / storage.diskTotal)}%)`}
         </Fact>
         <Fact label="Last backup">{momentText(lastBackupAt, 'Not reported to Brandly')}</Fact>
         {oldKeys.map(({ id, left }) => (
