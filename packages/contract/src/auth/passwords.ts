@@ -12,7 +12,17 @@ const LONGEST = 128;
 const FEWEST_DIFFERENT = 5;
 const FEWEST_BESIDE_OWN = 8;
 
-export const PASSWORD_HINT = '15+ characters, or 8+ with upper case, lower case and a number';
+const lengthOf = (password: string): number => Array.from(normalisePassword(password)).length;
+const isMixed = (password: string): boolean => [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u].every((kind) => kind.test(password));
+
+/** A password has to meet one of these. */
+export const PASSWORD_WAYS = [
+  { words: '15+ characters', isMet: (password: string) => lengthOf(password) >= PASSPHRASE_LENGTH },
+  {
+    words: '8+ with upper case, lower case and a number',
+    isMet: (password: string) => lengthOf(password) >= SHORTEST && isMixed(normalisePassword(password)),
+  },
+] as const;
 export const PASSWORD_PROBLEMS = {
   weak: 'Password must be at least 8 characters with uppercase, lowercase, and number',
   long: 'Password must be at most 128 characters',
@@ -48,11 +58,9 @@ export function judgePassword(
 ): PasswordProblem | null {
   if (typed.length > 2 * LONGEST) return 'long';
   const password = normalisePassword(typed);
-  const length = Array.from(password).length;
-  if (length > LONGEST) return 'long';
+  if (lengthOf(password) > LONGEST) return 'long';
   if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(password)) return 'unprintable';
-  const isMixed = /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /\p{Nd}/u.test(password);
-  if (length < SHORTEST || (length < PASSPHRASE_LENGTH && !isMixed)) return 'weak';
+  if (!PASSWORD_WAYS.some((way) => way.isMet(password))) return 'weak';
   const lower = password.toLowerCase();
   if (new Set(lower).size < FEWEST_DIFFERENT || isCommon(lower)) return 'common';
   const words = [...own].sort((a, b) => b.length - a.length);

@@ -1,5 +1,5 @@
 import { PASSWORD_STRENGTHS, type PasswordStrength, strengthOf } from '@brandly/contract/auth/password-strength';
-import { ownWords, PASSWORD_HINT } from '@brandly/contract/auth/passwords';
+import { ownWords, PASSWORD_WAYS } from '@brandly/contract/auth/passwords';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/fields/field.tsx';
@@ -37,7 +37,13 @@ export function NewPasswordField({
   // The error says why it is refused, so nothing is shown beside that.
   const isSilent = password === '' || error !== undefined;
   return (
-    <Field label={label} error={error} hint={error ? undefined : PASSWORD_HINT} required className={className}>
+    <Field
+      label={label}
+      error={error}
+      hint={error ? undefined : <Ways password={password} />}
+      required
+      className={className}
+    >
       <PasswordInput autoComplete="new-password" {...input} />
       <output
         aria-label="Password strength"
@@ -59,5 +65,33 @@ export function NewPasswordField({
         )}
       </output>
     </Field>
+  );
+}
+
+/** The two ways to a password that is accepted; what is typed ticks them off. */
+function Ways({ password }: { password: string }) {
+  return (
+    <span className="grid gap-1">
+      {PASSWORD_WAYS.map(({ words, isMet }, index) => {
+        const met = isMet(password);
+        return (
+          <span key={words} className={classNames('flex items-center gap-1.5', met && 'text-ink-2')}>
+            {/* Drawn here: the file that has the icon is more than the rest of this screen. */}
+            <svg
+              viewBox="0 0 14 14"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+              className={classNames('size-3.5 flex-none', met && 'text-published')}
+            >
+              {met ? <path d="m2.5 7.5 3 3 6-7" /> : <circle cx="7" cy="7" r="1" fill="currentColor" />}
+            </svg>
+            {words}
+            {index === 0 && ', or'}
+          </span>
+        );
+      })}
+    </span>
   );
 }

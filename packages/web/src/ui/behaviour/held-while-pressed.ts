@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 
 let pressed = false;
 let releasing: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +8,7 @@ const watchers = new Set<() => void>();
  * Returns the value, or while a pointer is down the one from before the press. A press takes the focus away, and an
  * error that a form then shows must not move the button from under the pointer: the click would miss it.
  */
-export function useHeldWhilePressed<Value extends string | number | boolean | null | undefined>(value: Value): Value {
+export function useHeldWhilePressed<Value extends ReactNode>(value: Value): Value {
   const isHeld = useSyncExternalStore(watch, isPressed, isPressed);
   const [before, setBefore] = useState(value);
   if (!isHeld && before !== value) setBefore(value);

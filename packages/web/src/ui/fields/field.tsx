@@ -29,7 +29,7 @@ type FieldProps = {
   /** The error to show below, in the failed colour; undefined while all is well. It never changes during a press. */
   error?: string | undefined;
   /** A hint; it stays when there is an error. */
-  hint?: string | undefined;
+  hint?: ReactNode;
   required?: boolean;
   /** Shows 'Optional' after the label. */
   optional?: boolean;
