@@ -11,8 +11,8 @@ import { BrandCard } from './brand-card.tsx';
 import type { BrandsSearch } from './brands-search.ts';
 import { CreateBrand, useCreatingBrand } from './create-brand.tsx';
 import { DeletedBrands } from './deleting/deleted-brands.tsx';
+import { ExampleBrand } from './example-brand.tsx';
 import { findBrands, isSearched } from './find-brands.ts';
-import { GhostBrand } from './ghost-brand.tsx';
 
 /** The list narrows while somebody types. */
 const SEARCH_AFTER_MS = 150;
@@ -114,7 +114,7 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
         >
           Create your first brand to get started. A brand holds a name, a logo, its accounts and posts.
         </EmptyState>
-        <GhostBrand>Your brand will appear here.</GhostBrand>
+        <ExampleBrand>Your brand will appear here.</ExampleBrand>
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
-import { GhostBrand } from '../ghost-brand.tsx';
+import { ExampleBrand } from '../example-brand.tsx';
 
 type DomainStepProps = {
   formId: string;
@@ -49,9 +49,8 @@ export function DomainStep(props: DomainStepProps) {
           onChange={(event) => onWebsite(event.target.value)}
         />
       </Field>
-      {/* On a phone, where the buttons stay at the foot of the screen. */}
-      <div className="mt-2 sm:hidden">
-        <GhostBrand>Your brand will appear here.</GhostBrand>
+      <div className="mt-2">
+        <ExampleBrand>What we read from a website</ExampleBrand>
       </div>
     </form>
   );

@@ -26,14 +26,22 @@ export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, cre
           <Button onClick={on.onNoWebsite} disabled={checking}>
             I don't have a website
           </Button>
-          <Button key={step} type="submit" form={formId} kind="primary" busy={checking} busyText="Checking...">
+          <Button
+            key={step}
+            type="submit"
+            form={formId}
+            kind="primary"
+            className="min-w-24"
+            busy={checking}
+            busyText="Checking..."
+          >
             Next
           </Button>
         </>
       );
     case 'domainDetails':
       return (
-        <Button key={step} kind="primary" onClick={on.onNext}>
+        <Button key={step} kind="primary" className="min-w-24" onClick={on.onNext}>
           Next
         </Button>
       );
@@ -44,6 +52,7 @@ export function WizardNext({ step, formId, checking, sendingLogo, nameTaken, cre
           type="submit"
           form={formId}
           kind="primary"
+          className="min-w-24"
           disabled={nameTaken}
           busy={sendingLogo}
           busyText="Uploading..."
