@@ -85,8 +85,8 @@ export function NotificationFrame(props: NotificationFrameProps) {
       />
       {/* Narrow, as in the bell: the picture beside the lines of text, the time in the title's; on the narrowest
           phone the title takes the whole width, but for 'Published on X', which leaves room, and the time ends the last line. Wide: the time
-          has a column as wide as the longest one, so that the pictures stand in line, and read rows are as high as unread ones. */}
-      <div className="grid min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:min-h-10.5 @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
+          has a column as wide as the longest one, so that the pictures stand in line. Two lines have as much room below their picture as above. */}
+      <div className="grid min-h-9.5 min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
             'col-start-1 col-end-3 row-start-1 type-body @min-[20rem]/news:col-end-2',

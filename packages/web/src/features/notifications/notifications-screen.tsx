@@ -128,7 +128,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
               <span key={row} className="flex gap-3 px-4 py-2.5">
                 <Skeleton className="mt-0.5 size-4 *:rounded-chip" />
                 <span
-                  className={`grid flex-1 content-start gap-1.5 ${hasFailed ? 'min-h-17 sm:min-h-13' : 'min-h-9 sm:min-h-10.5'}`}
+                  className={`grid flex-1 content-start gap-1.5 ${hasFailed ? 'min-h-17 sm:min-h-13' : 'min-h-9.5'}`}
                 >
                   <Skeleton className="h-3.5 w-2/5" />
                   <Skeleton className="h-2.5 w-4/5" />
