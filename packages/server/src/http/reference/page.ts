@@ -78,7 +78,7 @@ function partsOf(summary: string): { title: string; rest: string } {
 
 /** `origin`: of this server, so that the first example works as it is copied. */
 const start = (origin: string): string => `<section aria-labelledby="start"><h1 id="start">Brandly API</h1>
-<p>Everything you can do in the app, you can do through this API. Requests and responses are JSON. Timestamps are ISO 8601 in UTC. For tools, use <a href="/openapi.json">openapi.json</a>.</p>
+<p>Everything you can do in the app, you can do through this API. Requests and responses are JSON. Timestamps are ISO 8601 in UTC.</p>
 <article><div><h3>Get a token</h3><p>Sign in with an email address and a password, then exchange the session for a token. A token is good for 15 minutes. Send it as <code>Authorization: Bearer</code>.</p></div>
 <div class="code"><pre tabindex="0">BRANDLY=${escapeHtml(origin)}
 curl -c jar \\
