@@ -3,7 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { loadErrorMessage } from '../../../api/load-error-message.ts';
 import { useUser } from '../../../api/use-session.ts';
@@ -14,6 +14,8 @@ import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { areLetterKeysOn } from '../../../ui/behaviour/letter-keys.ts';
 import { remember, remembered } from '../../../ui/behaviour/use-stored-flag.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { SCHEDULE_KEYS } from '../layers/schedule-key-words.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { type Command, commandsOf, findCommands } from './commands.ts';
@@ -141,6 +143,15 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           onKeyDown={onKeyDown}
           className="h-12 w-full min-w-0 bg-transparent type-composer outline-none"
         />
+        <kbd aria-hidden className="font-sans type-small text-ink-3 pointer-coarse:hidden max-sm:hidden">
+          Esc
+        </kbd>
+        <Base.Close
+          aria-label="Close"
+          className={classNames(iconButtonClass({ outlined: false }), '-mr-2 sm:pointer-fine:sr-only')}
+        >
+          <X size={16} aria-hidden />
+        </Base.Close>
       </div>
       <div
         ref={list}

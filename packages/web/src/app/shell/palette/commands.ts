@@ -13,6 +13,7 @@ import {
   Moon,
   Plus,
   Settings,
+  SquarePlus,
   Store,
   Sun,
   SunMoon,
@@ -99,7 +100,7 @@ export function commandsOf(
     PLACES[area].map(({ label, to, Icon }) => go(label, to, Icon, group));
   const commands: Command[] = [
     { id: 'compose', label: 'Create post', group: 'Actions', Icon: Plus, kind: 'compose' },
-    { id: 'add-brand', label: 'Add Brand', group: 'Actions', Icon: Store, kind: 'add-brand' },
+    { id: 'add-brand', label: 'Add Brand', group: 'Actions', Icon: SquarePlus, kind: 'add-brand' },
     ...viewCommands(keys.length > 0),
     ...pagesOf('dashboard', 'Go to'),
     go('Notifications', '/dashboard/notifications', Bell),
