@@ -63,7 +63,7 @@ export function PreferencesSection({ user }: { user: User }) {
           hint={
             user.timeZone === browserZone
               ? undefined
-              : `Used for emails. The schedule shows the times of this browser's zone, ${zoneName(browserZone)}.`
+              : `For emails. The schedule uses your browser's time zone, ${zoneName(browserZone)}.`
           }
         >
           <SearchSelect
