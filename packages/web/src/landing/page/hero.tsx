@@ -38,6 +38,9 @@ export function Hero() {
             See how it works
           </a>
         </p>
+        <p className="mt-5 type-small text-ink-3 max-md:hidden">
+          Free and open source under MIT. Runs on your own server, without trackers.
+        </p>
       </div>
       <div className="mx-auto max-w-page px-gutter pb-20 max-md:pb-12">
         <div className="picture-frame relative" data-film={FILM_CODE}>
