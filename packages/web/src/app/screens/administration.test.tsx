@@ -18,6 +18,28 @@ describe('the users', () => {
     await screen.says('No users match the current filters.');
   });
 
+  it('who wait are approved in their row, which says so', async () => {
+    const person = { id: 'eva', email: 'eva@example.com', firstName: 'Eva', lastName: 'Lang', role: 'USER' } as const;
+    const details = { phone: null, brandName: null, teamSize: null, brandsCount: 0, lastLoginAt: null };
+    const states = { isActive: true, emailVerified: true, createdAt: '2026-11-25T12:00:00Z' };
+    let earlyAccess = false;
+    const setEarlyAccess = () => {
+      earlyAccess = true;
+      return { user: { ...person, ...details, ...states, earlyAccess } };
+    };
+    const listUsers = () => ({
+      users: [{ ...person, ...details, ...states, earlyAccess }],
+      total: 1,
+      page: 1,
+      limit: 20,
+    });
+    await open('users', { listUsers, setEarlyAccess });
+    (await screen.find('main td button', 'Approve Eva Lang')).click();
+    await screen.says('Eva Lang now has early access');
+    await screen.find('main td span', 'Active');
+    expect(screen.words('main td')).not.toContain('Approve');
+  });
+
   it('who never confirmed their address are not called active', async () => {
     const person = { id: 'eva', email: 'eva@example.com', firstName: 'Eva', lastName: 'Lang', role: 'USER' } as const;
     const details = { phone: null, brandName: null, teamSize: null, brandsCount: 0, lastLoginAt: null };
