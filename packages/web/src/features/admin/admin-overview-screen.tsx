@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { RangeSearch, UsersSearch } from './admin-search.ts';
-import { CONNECTIONS, OVERVIEW_FIGURES, OverviewShape, STACK } from './admin-shapes.tsx';
+import { CONNECTIONS, OVERVIEW_FIGURES, OverviewShape } from './admin-shapes.tsx';
 import { adminStatsQuery, messagesQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
 import { FIGURES, Figure, WHOLE_LINK } from './figures.tsx';
 import { isComing, Loaded } from './load-panel.tsx';
@@ -69,7 +69,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
               )}
             </Loaded>
             {!isComing(report) && (
-              <div className={STACK}>
+              <div className="flex flex-col gap-6">
                 {stats.data && <NavigationPanel navigation={stats.data.navigation} />}
                 <MessagesPanel />
               </div>

@@ -52,8 +52,11 @@ export function OverviewShape() {
           ))}
         </span>
       </span>
-      <SkeletonCard tall className="h-96 px-5 pt-5" />
-      <SkeletonCard tall className="h-96 px-5 pt-5" />
+      <SkeletonCard tall className="h-120 px-5 pt-5" />
+      <span className="grid content-start gap-6">
+        <SkeletonCard tall className="h-81 px-5 pt-5" />
+        <SkeletonCard className="h-33.5 px-5 pt-5" />
+      </span>
     </div>
   );
 }

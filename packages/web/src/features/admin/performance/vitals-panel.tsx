@@ -169,8 +169,9 @@ const EDGE = 2;
 /** Draws the trend of a metric whose value stands beside it. Periods without a visit are left out. */
 function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const values = points.filter((point) => point !== null);
-  if (values.length < 2) return null;
-  const most = Math.max(...values, Number.EPSILON);
+  const most = Math.max(...values);
+  // Neither a point nor nothing at all is a course.
+  if (values.length < 2 || most === 0) return null;
   const place = (value: number, index: number) => {
     const x = EDGE + (index / (values.length - 1)) * (WIDTH - 2 * EDGE);
     const y = HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE);
