@@ -138,3 +138,15 @@ test('metrics that waited for the database count for the time they are written, 
   await db.destroy();
   await late.close();
 });
+
+test('the trend over a day of a server that just started has a point for each of its minutes', async () => {
+  const young = await startTestApi();
+  await keepMetricDays(young.db, NOW);
+  const at = (minutesAgo: number) => new Date(NOW.getTime() - minutesAgo * 60_000);
+  for (const minutesAgo of [1, 2, 4, 4])
+    await sql`insert into performance_metrics (at, session_id, page, metric, value, rating, device, connection, release)
+      values (${at(minutesAgo)}, 's1', '/p', 'LCP', 1000, 'good', 'desktop', '4g', '')`.execute(young.db);
+  const trend = await readTrend({ ...deps(), db: young.db, clock: { now: () => NOW } }, 24);
+  expect(trend.map(({ samples }) => samples)).toEqual([2, 1, 1]);
+  await young.close();
+});
