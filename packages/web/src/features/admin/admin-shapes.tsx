@@ -163,7 +163,7 @@ export function UsersHead() {
             Joined <ArrowDown size={12} aria-hidden />
           </span>
         </ColumnHead>
-        <ColumnHead className="w-44 text-right">
+        <ColumnHead className="w-32 text-right lg:w-44">
           <span className="sr-only">Actions</span>
         </ColumnHead>
       </tr>
@@ -195,7 +195,7 @@ export function UsersShape() {
               </td>
             ))}
             <td>
-              <Skeleton className="ml-auto h-4 w-16 max-sm:w-4" />
+              <Skeleton className="ml-auto h-4 w-16 max-lg:w-4" />
             </td>
           </tr>
         ))}

@@ -32,13 +32,13 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
               <td className="pl-3 text-right whitespace-nowrap max-md:pl-1">
                 <Approve user={user} className="mr-3 max-md:hidden" />
-                {/* It reaches over the whole row; on a phone the arrow says so alone. */}
+                {/* It reaches over the whole row; on a narrow screen the arrow says so alone. */}
                 <Button
                   kind="quiet"
                   className="static! px-0! after:absolute after:inset-0"
                   onClick={() => onManage(user)}
                 >
-                  <span className="max-sm:sr-only">Manage</span>
+                  <span className="max-lg:sr-only">Manage</span>
                   <span className="sr-only"> {fullName(user)}</span>
                   <ChevronRight size={14} aria-hidden />
                 </Button>
