@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { ColumnHead, FIGURES } from './figures.tsx';
+import { ColumnHead } from './figures.tsx';
 
 /** The way from the integrations to one of them. */
 export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
@@ -18,8 +18,9 @@ export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-col
 /** As many placeholders as stand for rows or panels whose number is not known. */
 const LINES = ['a', 'b', 'c', 'd'];
 
-/** The overview's six totals: in a row, or three and three on a phone. */
-export const OVERVIEW_FIGURES = `${FIGURES} max-sm:grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] max-sm:gap-x-3`;
+/** The overview's six totals: in a row with a line between, or three and three where that is too narrow for their names. */
+export const OVERVIEW_FIGURES =
+  'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4 sm:grid-cols-3 lg:flex lg:gap-x-0 lg:divide-x lg:divide-line lg:*:flex-1 lg:*:px-5 lg:*:first:pl-0 lg:*:last:pr-0';
 export const CONNECTIONS = 'grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
 const OVERVIEW_CARD = 'grid content-start gap-3 rounded-large border border-line px-5 pt-4 pb-5 lg:col-span-full';
 
