@@ -165,13 +165,15 @@ const WIDTH = 96;
 const HEIGHT = 28;
 /** Half of the line's width, so that its ends are not clipped. */
 const EDGE = 2;
+/** A layout shift below this is written as 0.000. */
+const READS_0 = 0.0005;
 
 /** Draws the trend of a metric whose value stands beside it. Periods without a visit are left out. */
 function Sparkline({ points }: { points: readonly (number | null)[] }) {
   const values = points.filter((point) => point !== null);
   const most = Math.max(...values);
-  // Neither a point nor nothing at all is a course.
-  if (values.length < 2 || most === 0) return null;
+  // Neither a point nor what reads 0 is a course.
+  if (values.length < 2 || most < READS_0) return null;
   const place = (value: number, index: number) => {
     const x = EDGE + (index / (values.length - 1)) * (WIDTH - 2 * EDGE);
     const y = HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE);
