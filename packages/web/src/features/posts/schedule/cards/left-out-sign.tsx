@@ -7,12 +7,14 @@ import { CardPicture } from './card-pictures.tsx';
 type LeftOutSignProps = {
   post: ScheduledPost;
   more?: number;
-  /** So many lines have room for how the post begins, too, on a wide screen. */
-  wide?: 'one line' | 'two lines' | undefined;
+  /** In so many lines it says how the post begins, too, on a wide screen: one, two, or in a high window three. */
+  lines?: keyof typeof LINES | undefined;
 };
 
+const LINES = { either: 'truncate', two: 'line-clamp-2', most: 'line-clamp-2 [@media(height>=860px)]:line-clamp-3' };
+
 /** What stands for a post that is left out for being past: what became of it, when and where. */
-export function LeftOutSign({ post, more = 0, wide }: LeftOutSignProps) {
+export function LeftOutSign({ post, more = 0, lines }: LeftOutSignProps) {
   const { zone } = useSchedule();
   const platform = platformOf(post);
   return (
@@ -22,9 +24,9 @@ export function LeftOutSign({ post, more = 0, wide }: LeftOutSignProps) {
       {platform && (
         <CardPicture name={platform} size={11} className="flex-none in-data-week:order-last in-data-week:ml-auto" />
       )}
-      <span className={wide === 'two lines' ? 'line-clamp-2' : 'truncate'}>
+      <span className={LINES[lines ?? 'either']}>
         {clockText(post, zone)}{' '}
-        {wide && (
+        {lines && (
           <span dir="auto" className="max-[80rem]:hidden">
             {plainTextOf(post.content)}
           </span>

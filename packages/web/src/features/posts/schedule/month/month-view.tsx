@@ -17,11 +17,12 @@ import { dayHead, longDate, rangeTitle, weekdayText } from '../visible-range.ts'
 import { comingDays, layOutMonth, MONTH_DOTS_MAX, type MonthDay } from './month-layout.ts';
 import { MonthLegend } from './month-legend.tsx';
 import { PostDot } from './post-dot.tsx';
-import { lowWeeks, weekClass } from './week-class.ts';
+import { lowWeeks, twoLinesPx, weekClass } from './week-class.ts';
 
-/** Of so few weeks each is high enough for three lines of every dot, and for two. */
+/** Of so few weeks each is high enough for three lines of every dot. */
 const HIGHEST_WEEKS_MAX = 2;
-const HIGH_WEEKS_MAX = 3;
+/** The height of a window that is not the weeks': header, filters, weekdays and legend. */
+const AROUND_PX = 212;
 
 type MonthViewProps = {
   posts: readonly ScheduledPost[];
@@ -44,6 +45,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
     pastShown,
   );
   const weeksLeft = low.filter((isLow) => !isLow).length;
+  const isHigh = useMedia(`(height >= ${AROUND_PX + twoLinesPx(weeks, low)}px)`);
   const [active, setActive] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 640px)');
   // Tab reaches one day; arrow keys reach the others.
@@ -89,7 +91,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
                 onOpen={() => onDay(day.date)}
                 reachable={day === reached}
                 onReach={() => setActive(day.date.toString())}
-                weeksLeft={weeksLeft}
+                linesOf={(entries) => linesOf(entries, weeksLeft, isHigh)}
               />
             ))}
           </div>
@@ -109,11 +111,11 @@ type DayCellProps = {
   reachable: boolean;
   onOpen: () => void;
   onReach: () => void;
-  /** How many weeks share the room of the low ones. */
-  weeksLeft: number;
+  /** In how many lines each of so many entries of a day can be told. */
+  linesOf: (entries: number) => Exclude<ComponentProps<typeof PostDot>['lines'], 'low'>;
 };
 
-function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: DayCellProps) {
+function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCellProps) {
   const name = longDate(day.date);
   const total = day.posts.length;
   const all = total + day.hiddenCount;
@@ -184,7 +186,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
             className="flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
             {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total + signs.length, weeksLeft)} />
+              <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total + signs.length)} />
             ))}
             {day.more > 0 && (
               <span className="type-micro text-ink-2 tabular-nums max-sm:hidden">
@@ -192,7 +194,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
                 <span className="hidden roomy:inline"> more</span>
               </span>
             )}
-            <LeftOut {...{ day, low, signs }} />
+            <LeftOut {...{ day, low, signs, linesOf }} />
             {/* On a phone the signs are as the dots, in grey. */}
             <span className="contents type-micro font-regular text-ink-3 tabular-nums sm:hidden">
               {besideDots.map((post) => (
@@ -209,10 +211,16 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, weeksLeft }: Day
 }
 
 /** Signs of the posts that are left out for being past: of a low week the first one, with how many more there are. */
-function LeftOut({ day, low, signs }: Pick<DayCellProps, 'day' | 'low'> & { signs: MonthDay['leftOut'] }) {
+function LeftOut({
+  day,
+  low,
+  signs,
+  linesOf,
+}: Pick<DayCellProps, 'day' | 'low' | 'linesOf'> & { signs: MonthDay['leftOut'] }) {
   const more = day.hiddenCount - signs.length;
-  // A week that is over and as high as the others has room for as much as two coming posts have.
-  const isRoomy = !low && day.posts.length + signs.length <= 2;
+  // A week that is over and as high as the others has room for as much as coming posts have.
+  const lines = low ? 'either' : linesOf(day.posts.length + signs.length);
+  const isRoomy = lines !== 'either';
   return signs.map((post, index) => (
     <span
       key={post.id}
@@ -223,15 +231,14 @@ function LeftOut({ day, low, signs }: Pick<DayCellProps, 'day' | 'low'> & { sign
         low ? 'w-full lined:flex' : 'roomy:flex @max-[48rem]/month:[&>svg~svg]:hidden',
       )}
     >
-      <LeftOutSign wide={isRoomy ? 'two lines' : 'one line'} post={post} more={index === signs.length - 1 ? more : 0} />
+      <LeftOutSign lines={lines} post={post} more={index === signs.length - 1 ? more : 0} />
     </span>
   ));
 }
 
-function linesOf(posts: number, weeksLeft: number): ComponentProps<typeof PostDot>['lines'] {
-  if (weeksLeft <= HIGHEST_WEEKS_MAX) return 'most';
-  if (posts === 1) return 'three';
-  return weeksLeft <= HIGH_WEEKS_MAX || posts === 2 ? 'two' : 'either';
+function linesOf(entries: number, weeksLeft: number, isHigh: boolean): ReturnType<DayCellProps['linesOf']> {
+  if (entries === 1 || weeksLeft <= HIGHEST_WEEKS_MAX) return 'most';
+  return isHigh || entries === 2 ? 'two' : 'either';
 }
 
 /** Selects all posts of a day, including those that are only counted. */

@@ -10,7 +10,7 @@ type PostDotProps = {
   post: ScheduledPost;
   /**
    * In how many lines a roomy cell says when and how the post begins; 'either': two in a narrow cell, where one has room for two
-   * letters beside the time, and one in a wide cell; 'three': in a narrow cell, two in a wide one; 'most': three in both;
+   * letters beside the time, and one in a wide cell; 'most': three in both;
    * 'low': one in a cell of a week that is over, where only what needs attention is left.
    */
   lines: keyof typeof LINES;
@@ -22,7 +22,6 @@ const TWO_LINES = {
   text: '@max-[62rem]/month:block @max-[62rem]/month:truncate',
 };
 const LINES = {
-  three: { ...TWO_LINES, text: '@max-[62rem]/month:line-clamp-2' },
   // A lower window has no room for three lines of three posts.
   most: {
     ...TWO_LINES,

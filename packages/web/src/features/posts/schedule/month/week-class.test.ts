@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { lowWeeks } from './week-class.ts';
+import { postForTest } from '../../testing/post-for-test.ts';
+import type { MonthDay } from './month-layout.ts';
+import { lowWeeks, twoLinesPx } from './week-class.ts';
 
 it.each<[string, boolean[], boolean, boolean[]]>([
   ['weeks that are over are low', [true, true, false, false], false, [true, true, false, false]],
@@ -8,3 +10,11 @@ it.each<[string, boolean[], boolean, boolean[]]>([
   ['none is where only one week is left: it would be mostly empty', [true, true, false], false, [false, false, false]],
   ['none of a coming month is', [false, false], false, [false, false]],
 ])('%s', (_which, over, pastShown, low) => expect(lowWeeks(over, pastShown)).toEqual(low));
+
+it('two lines of each entry take what the fullest day of each week needs, and of a low week nothing', () => {
+  const post = postForTest({});
+  const day = (dots: number, leftOut: number, more = 0): MonthDay =>
+    ({ dots: Array(dots).fill(post), leftOut: Array(leftOut).fill(post), more }) as unknown as MonthDay;
+  const weeks = [[day(0, 4)], [day(0, 0)], [day(1, 4), day(2, 0)], [day(3, 2, 5), day(0, 1)]];
+  expect(twoLinesPx(weeks, [true, false, false, false])).toBe(68 + 96 + 153 + 169);
+});

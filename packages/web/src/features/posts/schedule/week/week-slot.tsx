@@ -123,7 +123,7 @@ function LeftOut({ posts }: { posts: readonly ScheduledPost[] }) {
             <LeftOutSign
               post={post}
               more={index === SIGNS_MAX - 1 ? posts.length - SIGNS_MAX : 0}
-              wide={isOne ? undefined : 'one line'}
+              lines={isOne ? undefined : 'either'}
             />
           </span>
           {isOne && (
