@@ -9,23 +9,23 @@ const FAILURE = { message: 'It failed', platformWords: null } as unknown as Sche
 
 it.each<[string, Partial<ScheduledPost>[], number]>([
   ['without a post is as high as a finger needs it', [], 32],
-  ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 139],
-  ['with one of many lines has room for three', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 187],
+  ['with a post of one line is as high as its card', [{ content: 'Good morning' }], 137],
+  ['with one of many lines has room for three', [{ content: `${FOUR_LINES} ${FOUR_LINES}` }], 185],
   [
     'has room for words that go to the next line whole',
     [{ content: `${'a'.repeat(20)} ${'b'.repeat(20)} ${'c'.repeat(10)}` }],
-    187,
+    185,
   ],
-  ['breaks a word that is longer than a line', [{ content: `A ${'b'.repeat(57)}` }], 187],
-  ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 187],
-  ['has room for a picture beside a short text', [{ content: 'One', signedMediaUrls: ['/bean.webp'] }], 155],
+  ['breaks a word that is longer than a line', [{ content: `A ${'b'.repeat(57)}` }], 185],
+  ['counts the line breaks of a text', [{ content: 'One\nTwo\nThree' }], 185],
+  ['has room for a picture beside a short text', [{ content: 'One', signedMediaUrls: ['/bean.webp'] }], 153],
   [
     'counts the lines of a longer text beside a picture',
     [{ content: FOUR_LINES, signedMediaUrls: ['/bean.webp'] }],
-    187,
+    185,
   ],
-  ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 209],
-  ['is as high as its fullest day', [{ content: 'One' }, { content: 'Two' }], 243],
+  ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 207],
+  ['is as high as its fullest day', [{ content: 'One' }, { content: 'Two' }], 241],
   ['is at most as high as the specification has it', Array.from({ length: 9 }, () => ({ content: 'One' })), 640],
 ])('an hour of the comfortable week %s', (_which, posts, expected) => {
   const at = { scheduledFor: '2026-11-20T09:00:00Z' };
@@ -44,7 +44,7 @@ it.each<[string, Partial<ScheduledPost>[], number]>([
 it('an hour is lower under a mouse, where the buttons of a card are smaller', () => {
   const posts = [postForTest({ scheduledFor: '2026-11-20T09:00:00Z', content: 'One' })];
   const row = { slots: [{ posts, nowAfter: null }] } as unknown as Parameters<typeof largeRowPx>[0];
-  expect((['mouse', 'finger'] as const).map((pointer) => largeRowPx(row, { pointer, dayPx: 264 }))).toEqual([123, 139]);
+  expect((['mouse', 'finger'] as const).map((pointer) => largeRowPx(row, { pointer, dayPx: 264 }))).toEqual([103, 137]);
   const empty = { slots: [{ posts: [], nowAfter: null }] } as unknown as Parameters<typeof largeRowPx>[0];
   expect(largeRowPx(empty, { pointer: 'mouse', dayPx: 264 })).toBe(24);
 });
@@ -53,7 +53,7 @@ it('an hour has room for fewer lines where its days are wider', () => {
   const row = { slots: [{ posts: [postForTest({ content: FOUR_LINES })], nowAfter: null }] } as unknown as Parameters<
     typeof largeRowPx
   >[0];
-  expect([0, 264, 334, 420].map((dayPx) => largeRowPx(row, { pointer: 'mouse', dayPx }))).toEqual([163, 163, 163, 143]);
+  expect([0, 264, 334, 420].map((dayPx) => largeRowPx(row, { pointer: 'mouse', dayPx }))).toEqual([143, 143, 143, 123]);
 });
 
 it('an hour with the line of now among its posts has room for it', () => {
@@ -64,5 +64,5 @@ it('an hour with the line of now among its posts has room for it', () => {
     const nine = rows.find(({ hour }) => hour === 9);
     return nine && largeRowPx(nine, { pointer: 'mouse', dayPx: 264 });
   };
-  expect(['08:59', '09:10', '09:40', '10:00'].map(heightAt)).toEqual([123, 129, 129, 123]);
+  expect(['08:59', '09:10', '09:40', '10:00'].map(heightAt)).toEqual([103, 109, 109, 103]);
 });

@@ -10,10 +10,10 @@ const PICTURE_PX = 40;
 const FAILURE_PX = { mouse: 38, finger: 46 };
 /** The space around and between the cards of an hour (`comfortable-slot` in ui/tokens.css). */
 const GAP_PX = 6;
-/** The height of an hour without cards, and of the button that writes a post below them: as in the compact week, and for a finger a little higher. */
+/** The height of an hour without cards: as in the compact week, and for a finger a little higher. */
 const EMPTY_PX = { mouse: 24, finger: 32 };
-/** What is between the last card and that button, which reaches to the end of the hour. */
-const ABOVE_BUTTON_PX = 2;
+/** Below the last card, where the button writes another post: for a mouse the space that is around it anyway. */
+const BUTTON_PX = { mouse: GAP_PX, finger: 32 };
 /** An hour is at most this high; its slots scroll beyond that (the specification's height of an hour with posts). */
 const MOST_PX = 640;
 const BORDER_PX = 1;
@@ -50,7 +50,7 @@ export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, { pointer, dayPx }
   );
   const fullest = Math.max(...cardsPx);
   if (fullest === 0) return EMPTY_PX[pointer];
-  return Math.min(MOST_PX, fullest + ABOVE_BUTTON_PX + EMPTY_PX[pointer] + BORDER_PX);
+  return Math.min(MOST_PX, fullest + BUTTON_PX[pointer] + BORDER_PX);
 }
 
 function linesOf({ content, trouble }: ScheduledPost, letters: number): number {

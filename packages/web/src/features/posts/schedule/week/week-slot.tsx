@@ -170,6 +170,13 @@ type ComposeHereProps = {
   below: boolean;
 };
 
+/**
+ * Below cards there is no more space than around them, so that a mouse and the keys have the words over the foot of the
+ * last one; a finger, which can't ask for them, has a higher place with a plus.
+ */
+const WORDS_BELOW =
+  'pointer-coarse:text-ink-3 pointer-fine:invisible pointer-fine:absolute pointer-fine:bottom-1.5 pointer-fine:h-6 pointer-fine:rounded-chip pointer-fine:border pointer-fine:border-line-strong pointer-fine:bg-raised pointer-fine:px-2 pointer-fine:shadow-2 pointer-fine:group-hover/slot:visible pointer-fine:group-has-data-lifted/beyond:invisible pointer-fine:group-focus-visible/compose:visible pointer-fine:group-focus-visible/compose:outline-2';
+
 /** The empty area of a slot: a plus and the hour on hover and focus; pressing it opens the composer at that time. */
 const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless, compact, below }: ComposeHereProps) {
   const { composeAt } = useSchedule();
@@ -181,15 +188,22 @@ const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless,
       onClick={() => composeAt(wallClock)}
       className={classNames(
         'group/compose grid place-items-center text-accent-text -outline-offset-2 transition-colors hover:bg-accent-tint focus-visible:bg-accent-tint',
-        below ? '-mt-1 -mb-1.5 min-h-6 flex-1 rounded-card pointer-coarse:min-h-8' : 'absolute inset-0',
+        below
+          ? 'sticky bottom-0 -my-1.5 min-h-1.5 flex-1 rounded-card pointer-fine:focus-visible:outline-none pointer-coarse:min-h-8'
+          : 'absolute inset-0',
         compact ? 'type-micro' : 'type-label',
       )}
     >
       {!wordless && (
         // Hidden, not transparent: 168 transparent layers would be composed again in each frame of a drag.
-        <span className="invisible flex items-center gap-1 group-hover/compose:visible group-focus-visible/compose:visible">
+        <span
+          className={classNames(
+            'flex items-center gap-1',
+            below ? WORDS_BELOW : 'invisible group-hover/compose:visible group-focus-visible/compose:visible',
+          )}
+        >
           <CardPicture name="plus" size={compact ? 12 : 16} />
-          {hourText(hour)}
+          <span className={below ? 'pointer-coarse:hidden' : undefined}>{hourText(hour)}</span>
         </span>
       )}
     </button>

@@ -107,7 +107,8 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
           // What scrolls into sight ends below the heads of the days.
           'scroll-pt-13 grid-rows-[40px]',
           // Where compact hours leave room below, they share it.
-          large ? 'auto-rows-max content-start' : 'auto-rows-[minmax(max-content,auto)]',
+          // The last large card ends above what says which posts are out of sight.
+          large ? 'auto-rows-max content-start pb-13' : 'auto-rows-[minmax(max-content,auto)]',
           columns,
         )}
       >
