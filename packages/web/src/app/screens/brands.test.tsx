@@ -661,7 +661,7 @@ describe('an account', () => {
       listRecentPosts,
     });
     await screen.find('main a', 'View analytics');
-    expect(screen.words('section h2')).toEqual(['Followers']);
+    expect(screen.words('section h2')).toEqual([]);
   });
 
   it('is being connected while the button says so', async () => {

@@ -1,7 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
 import { platformWords } from '../../platforms/platform-words.ts';
@@ -39,12 +39,28 @@ export function AccountRow({
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
   const audience = isCounted ? null : audienceOf(account);
+  const remove = (
+    <Button
+      kind="quiet"
+      // Quiet, since nobody comes for it; in a list of platforms on a phone, the platform's page has it.
+      className={classNames(
+        'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
+        isDetailed
+          ? '-mx-2'
+          : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-lg:-mr-1.5 max-sm:hidden',
+      )}
+      aria-label={`Remove ${platform} account ${account.username}`}
+      onClick={onRemove}
+    >
+      Remove
+    </Button>
+  );
   return (
     <div
       className={classNames(
         '@container grid items-center',
         isDetailed
-          ? 'grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2.5 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]'
+          ? 'grid-cols-[auto_minmax(0,1fr)] gap-x-3'
           : // The counts begin at one edge in all rows, however long they are.
             'grid-cols-[auto_minmax(0,17rem)_1fr_auto] py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5',
       )}
@@ -54,26 +70,13 @@ export function AccountRow({
         <AccountPicture account={account} />
       </span>
       <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label' : 'type-body')}>{account.name}</p>
-      <Button
-        kind="quiet"
-        // Quiet, since nobody comes for it; in a list of platforms on a phone, the platform's page has it.
-        className={classNames(
-          'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
-          isDetailed
-            ? '-my-1 -mr-2 lg:col-start-4 lg:row-span-2 lg:-ml-1'
-            : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-lg:-mr-1.5 max-sm:hidden',
-        )}
-        aria-label={`Remove ${platform} account ${account.username}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
-      <div className={classNames('col-start-2 col-span-2 min-w-0', isDetailed ? 'lg:contents' : '@[26rem]:contents')}>
+      {!isDetailed && remove}
+      <div className={classNames('col-start-2 min-w-0', !isDetailed && 'col-span-2 @[26rem]:contents')}>
         {/* A long handle is truncated, never broken. */}
         <p
           className={classNames(
             'flex gap-x-1.5 type-small text-ink-2',
-            isDetailed ? 'flex-wrap lg:col-start-2' : 'max-[22.4rem]:flex-wrap @[26rem]:contents',
+            isDetailed ? 'flex-wrap' : 'max-[22.4rem]:flex-wrap @[26rem]:contents',
           )}
         >
           <span
@@ -99,7 +102,11 @@ export function AccountRow({
             {note && <span className="text-ink-3">{note}</span>}
           </span>
         </p>
-        {isDetailed && <Details account={account} platform={platform} isAnalysed={isAnalysed} />}
+        {isDetailed && (
+          <Details account={account} platform={platform} isAnalysed={isAnalysed}>
+            {remove}
+          </Details>
+        )}
         {health.kind !== 'good' && (
           <div className="col-span-2 col-start-2 mt-2 flex flex-wrap items-center gap-2">
             <Badge status={health.kind === 'reconnect' ? 'failed' : 'draft'}>{health.text}</Badge>
@@ -115,32 +122,34 @@ export function AccountRow({
 
 const DETAIL_LINK = 'inline-flex min-h-6 items-center text-accent-text hover:underline pointer-coarse:min-h-10';
 
-type DetailsProps = { account: Account; platform: string; isAnalysed: boolean };
+type DetailsProps = { account: Account; platform: string; isAnalysed: boolean; children: ReactNode };
 
-function Details({ account, platform, isAnalysed }: DetailsProps) {
+function Details({ account, platform, isAnalysed, children }: DetailsProps) {
   const { pageUrl, createdAt, connectionEndsAt } = account;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-3 type-small text-ink-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:gap-x-4">
-      {/* On a phone each has a line of its own, and so have the links. */}
-      <span className="max-sm:w-full">Connected {dayText(createdAt)}</span>
-      {connectionEndsAt !== null && (
-        <span className="max-sm:w-full">Connection expires {dayText(connectionEndsAt)}</span>
-      )}
-      {pageUrl !== null && (
-        <NewTabLink href={pageUrl} className={DETAIL_LINK}>
-          View on {platform}
-        </NewTabLink>
-      )}
-      {isAnalysed && (
-        <Link
-          to="/dashboard/analytics"
-          search={{ brand: account.brandId, account: account.id }}
-          className={DETAIL_LINK}
-        >
-          View analytics
-        </Link>
-      )}
-    </p>
+    <div className="mt-1 type-small text-ink-2">
+      <p>
+        Connected {dayText(createdAt)}
+        {connectionEndsAt !== null && <span className="text-ink-3">, expires {dayText(connectionEndsAt)}</span>}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        {pageUrl !== null && (
+          <NewTabLink href={pageUrl} className={DETAIL_LINK}>
+            View on {platform}
+          </NewTabLink>
+        )}
+        {isAnalysed && (
+          <Link
+            to="/dashboard/analytics"
+            search={{ brand: account.brandId, account: account.id }}
+            className={DETAIL_LINK}
+          >
+            View analytics
+          </Link>
+        )}
+        {children}
+      </p>
+    </div>
   );
 }
 

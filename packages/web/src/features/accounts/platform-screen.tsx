@@ -11,14 +11,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import {
+  AccountFigures,
   accountsText,
   BrandGate,
   brandCrumbs,
   ConnectAccountsLink,
+  FollowersAge,
   PlatformMetrics,
   SkeletonLists,
   socialCrumb,
@@ -81,38 +82,41 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
   );
 }
 
-/** Placeholders for an account, the button below it, its followers, and the posts. */
+/** An account and its figures: side by side or, in a narrow window, below each other. */
+const ACCOUNT = 'grid items-center gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
+const FOOT = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3';
+
+/** Placeholders for an account with its figures, the button below it, and the posts. */
 const AccountsShape = () => (
   <span className="grid gap-6">
-    <span className="grid divide-y divide-line rounded-large border border-line">
-      <span className="flex items-start gap-3 px-4 py-3.5">
-        <Skeleton className="mt-1 size-8 *:rounded-chip" />
-        <span className="grid flex-1 *:flex *:items-center">
-          <span className="h-[1lh] type-label pointer-coarse:h-8">
-            <Skeleton className="h-4 w-32" />
-          </span>
-          <span className="h-[1lh] type-small">
-            <Skeleton className="h-3 w-44" />
-          </span>
-          <span className="mt-1 h-[1lh] type-small sm:hidden">
-            <Skeleton className="h-3 w-36" />
-          </span>
-          <span className="h-6 pointer-coarse:h-10 pointer-coarse:max-[22.5rem]:h-20 sm:max-lg:mt-1 lg:hidden!">
-            <Skeleton className="h-3 w-48" />
+    <span className="grid rounded-large border border-line">
+      <span className={`${ACCOUNT} px-4`}>
+        <span className="flex gap-3">
+          <Skeleton className="mt-1 size-8 *:rounded-chip" />
+          <span className="grid flex-1 *:flex *:items-center">
+            <span className="h-[1lh] type-label">
+              <Skeleton className="h-4 w-32" />
+            </span>
+            <span className="h-[1lh] type-small">
+              <Skeleton className="h-3 w-44" />
+            </span>
+            <span className="mt-1 h-[1lh] type-small">
+              <Skeleton className="h-3 w-36" />
+            </span>
+            <span className="h-6 pointer-coarse:h-10">
+              <Skeleton className="h-3 w-48" />
+            </span>
           </span>
         </span>
-        <Skeleton className="h-3 w-80 self-center max-lg:hidden" />
+        <span className="grid items-center gap-x-6 gap-y-1 lg:grid-cols-[8rem_minmax(0,1fr)]">
+          <Skeleton className="h-5 w-24 lg:justify-self-end" />
+          <Skeleton className="h-10" />
+        </span>
       </span>
-      <span className="px-4 py-3">
+      <span className={FOOT}>
         <Skeleton className="h-control w-44" />
+        <Skeleton className="h-4 w-28" />
       </span>
-    </span>
-    <span className="grid gap-2">
-      <span className="flex h-6 items-center justify-between max-sm:grid max-sm:h-10 max-sm:content-between">
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="h-3 w-28" />
-      </span>
-      <SkeletonRows rows={1} className="*:h-29 lg:*:h-18 pointer-coarse:max-lg:*:h-32" />
     </span>
     <SkeletonLists className="pointer-coarse:max-sm:*:h-15.25" />
   </span>
@@ -129,6 +133,8 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
   const canConnect = info?.canConnect === true && info.configured;
   const missing = info ? missingOf(info) : null;
   const words = platformWords[platform].description;
+  // The course is a platform's, so that several accounts share one below them.
+  const isFigured = info?.canMeasure === true && accounts.length === 1;
   const isSandbox = info?.talksTo === 'sandbox';
   const connectButton = (label: string, isAnother: boolean) => (
     <Button
@@ -198,9 +204,9 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
           </EmptyState>
         ) : (
           <div className="overflow-hidden rounded-large border border-line">
-            <ul aria-label="Connected accounts" className="divide-y divide-line px-4 py-1">
+            <ul aria-label="Connected accounts" className="divide-y divide-line px-4">
               {accounts.map((account) => (
-                <li key={account.id}>
+                <li key={account.id} className={ACCOUNT}>
                   <AccountRow
                     account={account}
                     isDetailed
@@ -209,14 +215,22 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
                     onRemove={() => setRemoving(account)}
                     onReconnect={() => connect(platform, account)}
                   />
+                  {isFigured && <AccountFigures brand={brand} platform={platform} />}
                 </li>
               ))}
             </ul>
             {/* Where the next account will stand. */}
-            <h2 className="border-t border-line px-4 py-3">{connectButton('Connect Another Account', true)}</h2>
+            <div className={FOOT}>
+              <h2>{connectButton('Connect Another Account', true)}</h2>
+              {isFigured && (
+                <p className="type-small text-ink-2 max-sm:w-full">
+                  <FollowersAge brand={brand} />
+                </p>
+              )}
+            </div>
           </div>
         )}
-        {info?.canMeasure && <PlatformMetrics brand={brand} platform={platform} />}
+        {info?.canMeasure && !isFigured && <PlatformMetrics brand={brand} platform={platform} />}
         {accounts.length > 0 && info?.canPublish && (
           <Posts brandId={brand.id} platform={platform} saysAccount={accounts.length > 1} />
         )}

@@ -32,13 +32,50 @@ type PlatformMetricsProps = {
   platform?: PlatformId;
 };
 
-/** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
-export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
+type Followers = ReturnType<typeof useFollowers>;
+
+/** The followers of a brand, their course, and how to ask for new ones. */
+function useFollowers({ brand, platform }: PlatformMetricsProps) {
   const rows = platformFigures(brand.socialAccounts).filter((one) => (platform ?? one.platform) === one.platform);
   const summary = useQuery({ ...followerSummaryQuery(brand.id), enabled: rows.length > 0 });
   const { data: platforms = [] } = useQuery(platformsQuery);
   const [now] = useState(Date.now);
   const refresh = useFollowerRefresh(brand, summary.data);
+  const { running } = refresh;
+  const refreshOf = (account: Account) =>
+    platforms.find(({ id }) => id === fromWirePlatform(account.platform))?.canMeasure !== false &&
+    healthOf(account, now).kind !== 'reconnect' && (
+      <RefreshAccount
+        name={`${PLATFORM_NAMES[fromWirePlatform(account.platform)]} account ${account.name}`}
+        isWaiting={running?.accounts.find(({ accountId }) => accountId === account.id)?.state === 'waiting'}
+        locked={running !== null}
+        onRefresh={() => refresh.refreshAccount(account.id)}
+      />
+    );
+  return { rows, summary, refresh, refreshOf, now };
+}
+
+/** What is counted of the only account of a platform: beside who it is or, in a narrow window, below that. */
+export function AccountFigures(props: Required<PlatformMetricsProps>) {
+  const followers = useFollowers(props);
+  return followers.rows.map((one) => (
+    <div key={one.platform} className="group/row grid items-center gap-x-6 gap-y-1 lg:grid-cols-[8rem_minmax(0,1fr)]">
+      <Figures {...one} isInLine />
+      <Course {...one} {...followers} />
+    </div>
+  ));
+}
+
+/** When the followers of a brand were last asked for. */
+export function FollowersAge({ brand }: { brand: Brand }) {
+  const { data } = useQuery(followerSummaryQuery(brand.id));
+  return data?.updatedAt && `Updated ${ago(data.updatedAt)}`;
+}
+
+/** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
+export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
+  const followers = useFollowers(platform ? { brand, platform } : { brand });
+  const { rows, summary, refresh, refreshOf, now } = followers;
   if (rows.length === 0) return null;
   const { running } = refresh;
   return (
@@ -60,7 +97,7 @@ export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
               {refreshProgress(running)}
             </>
           ) : (
-            summary.data?.updatedAt && `Updated ${ago(summary.data.updatedAt)}`
+            <FollowersAge brand={brand} />
           )}
         </output>
         {!platform && (
@@ -78,18 +115,7 @@ export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
       </header>
       <ul className="divide-y divide-line rounded-large border border-line">
         {rows.map((one) => {
-          const isMeasured = platforms.find(({ id }) => id === one.platform)?.canMeasure !== false;
           const [only] = one.accounts.length === 1 ? one.accounts : [];
-          const refreshOf = (account: Account) =>
-            isMeasured &&
-            healthOf(account, now).kind !== 'reconnect' && (
-              <RefreshAccount
-                name={`${PLATFORM_NAMES[one.platform]} account ${account.name}`}
-                isWaiting={running?.accounts.find(({ accountId }) => accountId === account.id)?.state === 'waiting'}
-                locked={running !== null}
-                onRefresh={() => refresh.refreshAccount(account.id)}
-              />
-            );
           return (
             <li key={one.platform} className={ROW}>
               <div className="min-w-0">
@@ -116,27 +142,7 @@ export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
               </div>
               <Figures {...one} />
               <div className="min-w-0 max-lg:col-span-2">
-                {summary.isPending ? (
-                  <Skeleton className="h-10" />
-                ) : summary.data ? (
-                  <FollowerHistory
-                    name={`${followersLabel(one.platform)} on ${PLATFORM_NAMES[one.platform]}`}
-                    label={followersLabel(one.platform)}
-                    days={
-                      summary.data.platforms.find((candidate) => candidate.platform === toWirePlatform(one.platform))
-                        ?.days ?? []
-                    }
-                  >
-                    {only && refreshOf(only)}
-                  </FollowerHistory>
-                ) : (
-                  <p className="type-small text-ink-3">
-                    The history could not be loaded.{' '}
-                    <button type="button" className="text-accent-text underline" onClick={() => void summary.refetch()}>
-                      Try again
-                    </button>
-                  </p>
-                )}
+                <Course {...one} {...followers} />
               </div>
             </li>
           );
@@ -146,12 +152,53 @@ export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
   );
 }
 
-/** The followers at the right edge of all rows, what else is counted in a line below them. */
-function Figures({ platform, figures }: PlatformFigures) {
+/** The course of a platform's followers; of its only account with the button that asks for new ones. */
+function Course({
+  platform,
+  accounts,
+  summary,
+  refreshOf,
+}: PlatformFigures & Pick<Followers, 'summary' | 'refreshOf'>) {
+  const label = followersLabel(platform);
+  const [only] = accounts.length === 1 ? accounts : [];
+  if (summary.isPending) return <Skeleton className="h-10" />;
+  if (summary.data) {
+    const course = summary.data.platforms.find((one) => one.platform === toWirePlatform(platform));
+    return (
+      <FollowerHistory name={`${label} on ${PLATFORM_NAMES[platform]}`} label={label} days={course?.days ?? []}>
+        {only && refreshOf(only)}
+      </FollowerHistory>
+    );
+  }
   return (
-    <dl className="grid justify-items-end text-right">
+    <p className="type-small text-ink-3">
+      The history could not be loaded.{' '}
+      <button type="button" className="text-accent-text underline" onClick={() => void summary.refetch()}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+/** The followers at the right edge of all rows, what else is counted in a line below them; in a line of their own below an account. */
+function Figures({ platform, figures, isInLine = false }: PlatformFigures & { isInLine?: boolean }) {
+  return (
+    <dl
+      className={
+        isInLine
+          ? 'flex flex-wrap gap-x-4 lg:grid lg:justify-items-end lg:text-right'
+          : 'grid justify-items-end text-right'
+      }
+    >
       {figures.map(({ label, value }, index) => (
-        <div key={label} className={index === 0 ? 'flex flex-col-reverse' : 'flex flex-row-reverse gap-1'}>
+        <div
+          key={label}
+          className={classNames(
+            'flex gap-1',
+            index > 0 || isInLine ? 'flex-row-reverse items-baseline' : 'flex-col-reverse gap-0',
+            index === 0 && isInLine && 'lg:flex-col-reverse lg:items-end lg:gap-0',
+          )}
+        >
           <dt className={classNames('type-small text-ink-3', value === null && 'sr-only')}>{label}</dt>
           <dd
             className={value === null || index > 0 ? 'type-small text-ink-3 tabular-nums' : 'type-label tabular-nums'}

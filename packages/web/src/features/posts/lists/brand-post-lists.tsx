@@ -6,7 +6,7 @@ import { accountHandle } from '../../../platforms/account-handle.ts';
 import { nextPostsQuery, recentPostsQuery } from '../api.ts';
 import { NewPostButton } from '../new-post-button.tsx';
 import { platformOf } from '../post-face.ts';
-import { PostList, UpNext } from './post-lists.tsx';
+import { PostList, ScheduleLink, UpNext } from './post-lists.tsx';
 import { RowList } from './row-list.tsx';
 
 const zone = Temporal.Now.timeZoneId();
@@ -28,7 +28,13 @@ export function BrandPostLists({ brandId }: { brandId: string }) {
     <TwoLists title="Up next and recent posts" queries={[next, recent]}>
       {/* A button of the page creates a post. */}
       <UpNext query={next} search={{ brands: brandId }} whoseOf={platformName} create={null} />
-      <PostList title="Recent posts" query={recent} empty="No recent posts found." whoseOf={platformName} />
+      <PostList
+        title="Recent posts"
+        action={<ScheduleLink search={{ view: 'list', brands: brandId }}>View all</ScheduleLink>}
+        query={recent}
+        empty="No recent posts found."
+        whoseOf={platformName}
+      />
     </TwoLists>
   );
 }
@@ -60,6 +66,11 @@ export function PlatformPostLists({ saysAccount, ...of }: PlatformPostListsProps
       />
       <PostList
         title="Latest published"
+        action={
+          <ScheduleLink search={{ view: 'list', brands: of.brandId, platform: of.platform, status: 'published' }}>
+            View all
+          </ScheduleLink>
+        }
         query={published}
         empty={`Nothing in the last ${PLATFORM_DAYS} days.`}
         whoseOf={whoseOf}

@@ -59,11 +59,7 @@ export function UpNext({ query, whoseOf, search = {}, create = <CreatePost /> }:
   return (
     <PostList
       title="Up next"
-      action={
-        <Link to="/dashboard/schedule" search={search} className={`${buttonClass('quiet')} -mx-3`}>
-          View schedule
-        </Link>
-      }
+      action={<ScheduleLink search={search}>View schedule</ScheduleLink>}
       query={query}
       whoseOf={whoseOf}
       empty={
@@ -76,6 +72,13 @@ export function UpNext({ query, whoseOf, search = {}, create = <CreatePost /> }:
     />
   );
 }
+
+/** At the right end of a list's title: the way to all of them. */
+export const ScheduleLink = ({ search, children }: { search: ScheduleSearch; children: ReactNode }) => (
+  <Link to="/dashboard/schedule" search={search} className={`${buttonClass('quiet')} -mx-3`}>
+    {children}
+  </Link>
+);
 
 const CreatePost = () => (
   <Link to="/dashboard/schedule" search={{ compose: true }} className={buttonClass()}>
