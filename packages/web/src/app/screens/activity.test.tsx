@@ -119,7 +119,7 @@ it('what to do about files that a platform could not fetch is said at its posts,
   const advice = 'Try again. If it fails again, ask the person who runs this server.';
   const posts = ['One', 'Two'].map((words) => ({ ...failed(words), advice }));
   screen = await openScreen('/dashboard/activity', { getActivity: activityOf(...posts, failed('Three')) });
-  await screen.says(`“The account is restricted.”${advice}`);
+  await screen.says(`“The account is restricted.” ${advice}`);
   expect(document.body.textContent?.split('ask the person who runs this server')).toHaveLength(2);
   await screen.says('Edit the post, then try again.');
 });
@@ -289,7 +289,7 @@ describe('posts that failed for one cause', () => {
     const details = await group();
     expect(details.open).toBe(false);
     expect(details.querySelector('summary')?.textContent).toMatch(
-      /^Instagram says: “The account is restricted.”.*4 posts/,
+      /^4 posts.*Instagram says: “The account is restricted.”/,
     );
     details.querySelector('summary')?.click();
     expect(details.open).toBe(true);

@@ -1,9 +1,11 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { Link } from '@tanstack/react-router';
+import { useAdvice } from '../../api/use-advice.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { shortDateTimeText } from '../../time/date-time-text.ts';
+import { nearDateTimeText } from '../../time/day-word.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PostIcon, PostThumb, plainTextOf, platformOf, postSearch, rowId, TroubleAdvice } from '../posts/public.ts';
+import { PostIcon, PostThumb, plainTextOf, platformOf, postSearch, rowId } from '../posts/public.ts';
 import { DottedLine } from './dotted-line.tsx';
 import { PostAction } from './post-action.tsx';
 import { wordsOf } from './words-of.ts';
@@ -17,14 +19,19 @@ type ActivityRowProps = {
   select?: { checked: boolean; onToggle: (checked: boolean) => void };
 };
 
+/** What can be done: what helps most first; beside the text it ends all rows at one edge. */
+export const ACTIONS = 'flex flex-wrap gap-1.5 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
+
 /** A post, why it stands here, and the one right thing to do. */
 export function ActivityRow({ entry, zone, isInGroup = false, select }: ActivityRowProps) {
   const { post, action } = entry;
   const platform = platformOf(post);
   const isUpcoming = post.trouble === null;
+  const { what, advice: said, after } = wordsOf(entry);
+  const advice = useAdvice(said);
   const words = plainTextOf(post.content).split('\n')[0] || 'No text';
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 lg:flex lg:items-center">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 lg:flex">
       <span className="flex items-center gap-3">
         {select && (
           <Checkbox checked={select.checked} onCheckedChange={select.onToggle}>
@@ -52,7 +59,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
             // On a phone its beginning; the post itself says all of it.
             className="type-body text-pretty text-ink-2 wrap-anywhere max-sm:line-clamp-4"
           >
-            <Why entry={entry} />
+            {what} {advice} {after}
           </p>
         )}
         <DottedLine className="mt-0.5">
@@ -60,14 +67,19 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
           {post.scheduledFor !== null && (
             <span className="whitespace-nowrap">
               <span className="max-[420px]:sr-only">Scheduled for </span>
-              {shortDateTimeText(Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone))}
+              {nearDateTimeText(
+                Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone),
+                Temporal.Now.plainDateISO(zone),
+              )}
             </span>
           )}
         </DottedLine>
       </div>
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className="col-start-2 -mr-3 flex flex-wrap gap-1.5 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-60 lg:flex-none lg:justify-end">
+        <div
+          className={`${ACTIONS} col-start-2 -mr-3 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-78 lg:flex-none`}
+        >
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && (
@@ -76,17 +88,16 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
           {/* Another account is chosen there. */}
           {action === 'reconnect' && <PostAction post={post} action="edit" />}
           {post.trouble?.choices.includes('let-go') && <PostAction post={post} action="let-go" isSecond />}
+          {!isInGroup && advice !== said && <OpenSystem />}
         </div>
       )}
     </li>
   );
 }
 
-function Why({ entry }: { entry: ActivityEntry }) {
-  const { what, advice, after } = wordsOf(entry);
-  return (
-    <>
-      {what} {advice && <TroubleAdvice>{advice}</TroubleAdvice>} {after}
-    </>
-  );
-}
+/** Where an administrator checks the server, as the advice says. */
+export const OpenSystem = () => (
+  <Link to="/admin/dashboard/system" className={buttonClass('quiet')}>
+    Open System
+  </Link>
+);

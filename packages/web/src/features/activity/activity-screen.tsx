@@ -148,7 +148,7 @@ function ReconnectRow({ entry }: { entry: ReconnectEntry }) {
   const posts = entry.heldPosts === 1 ? '1 post waits' : `${entry.heldPosts} posts wait`;
   const first = entry.firstPlannedFor === null ? '' : `, the first for ${momentText(entry.firstPlannedFor)}`;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 lg:flex lg:items-center">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 px-4 py-3 lg:flex">
       <PlatformLogo platform={platform} size={18} className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="type-label">
@@ -193,7 +193,7 @@ function ActivityShape() {
       </span>
       <span className="block divide-y divide-line rounded-large border border-line">
         {ROWS.map((row) => (
-          <span key={row} className="flex gap-3 px-4 py-5 lg:items-center lg:py-4">
+          <span key={row} className="flex gap-3 px-4 py-5 lg:py-4">
             <Skeleton className="size-4 flex-none *:rounded-chip" />
             <Skeleton className="size-9 flex-none" />
             <span className="grid flex-1 gap-2">
