@@ -5,7 +5,6 @@ import { useUser } from '../../api/use-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { HeaderToolsOpening } from './header-tools-opening.tsx';
 import type { Area } from './navigation.ts';
 
@@ -36,9 +35,8 @@ export function Header({ area, expanded, onToggle, onOpenPalette }: HeaderProps)
       {user && (
         <>
           <p className="mr-1 truncate type-body text-ink-2 max-sm:hidden">
-            {!user.firstName && !user.email && <Skeleton className="h-4 w-36" />}
             {user.firstName && <>Welcome back, {user.firstName}</>}
-            {/* Without the email the profile has not loaded yet, and whether there is a name is not known. */}
+            {/* Without the email the profile is not known, nor whether there is a name; nothing waits visibly for it. */}
             {!user.firstName && user.email && (
               <>
                 Welcome back.{' '}
