@@ -2,7 +2,6 @@ import type { User } from '@brandly/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../api/api-error.ts';
 import { zoneCity } from '../../time/date-time-text.ts';
-import { zoneName } from '../../time/zone-name.ts';
 import { zoneOptions } from '../../time/zone-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -63,7 +62,7 @@ export function PreferencesSection({ user }: { user: User }) {
           hint={
             user.timeZone === browserZone
               ? undefined
-              : `For emails. The schedule uses your browser's time zone, ${zoneName(browserZone)}.`
+              : `For emails. The schedule uses your browser's time zone, ${zoneCity(browserZone)}.`
           }
         >
           <SearchSelect

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { zoneName } from '../../../time/zone-name.ts';
+import { zoneCity } from '../../../time/date-time-text.ts';
 import { BrandMark } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type BrandForm, industryLabel } from '../brand-form.ts';
@@ -21,7 +21,7 @@ export function ReviewStep({ form, logoUrl, onEdit }: ReviewStepProps) {
         {form.description?.trim() && <Entry name="Description">{form.description.trim()}</Entry>}
         <Entry name="Industry">{industryLabel(form.industry)}</Entry>
         {form.url && <Entry name="Website">{form.url}</Entry>}
-        {form.timeZone && <Entry name="Time zone">{zoneName(form.timeZone)}</Entry>}
+        {form.timeZone && <Entry name="Time zone">{zoneCity(form.timeZone)}</Entry>}
       </dl>
       <p className="mt-4 border-t border-line pt-4 type-body text-ink-2">
         Next, you'll connect this brand's social accounts.
