@@ -45,9 +45,7 @@ export function AccountRow({
       // Quiet, since nobody comes for it; in a list of platforms on a phone, the platform's page has it.
       className={classNames(
         'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
-        isDetailed
-          ? '-mx-2'
-          : 'col-start-4 row-span-2 mt-1.5 self-start pointer-coarse:mt-0 max-lg:-mr-1.5 max-sm:hidden',
+        isDetailed ? '-mx-2' : 'col-start-4 row-span-2 mt-1.5 self-start -mr-2 pointer-coarse:mt-0 max-sm:hidden',
       )}
       aria-label={`Remove ${platform} account ${account.username}`}
       onClick={onRemove}

@@ -66,7 +66,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
       )}
       <div
         className={classNames(
-          'flex items-center justify-end gap-1 @max-[46rem]:col-start-2 @max-[46rem]:row-start-1',
+          'flex items-center justify-end gap-3 @max-[46rem]:col-start-2 @max-[46rem]:row-start-1',
           hasAccounts && 'max-sm:row-span-2',
         )}
       >
