@@ -68,13 +68,17 @@ function FirstFile({ post, className, compact = false, signed }: PostMediaProps 
           <span className="sr-only">Video</span>
         </span>
       )}
-      {count > 1 && !compact && (
-        <span className="absolute top-2 right-2 inline-flex items-center gap-1 rounded-control bg-scrim px-1.5 py-0.5 type-micro font-strong text-on-scrim">
-          <Images size={12} aria-hidden />
-          <span className="sr-only">Photos: </span>
-          {count}
-        </span>
-      )}
+      {!compact && <PhotoCount count={count} />}
     </span>
   );
 }
+
+/** How many photos a post has, over the first of several. */
+export const PhotoCount = ({ count }: { count: number }) =>
+  count > 1 && (
+    <span className="absolute top-2 right-2 inline-flex items-center gap-1 rounded-control bg-scrim px-1.5 py-0.5 type-micro font-strong text-on-scrim">
+      <Images size={12} aria-hidden />
+      <span className="sr-only">Photos: </span>
+      {count}
+    </span>
+  );

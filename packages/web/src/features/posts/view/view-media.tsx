@@ -1,6 +1,7 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { PhotoCount } from '../post-media.tsx';
 import { youtubeIdOf } from '../youtube-id.ts';
 
 const FRAME = 'relative overflow-hidden rounded-card bg-sunken ring-1 ring-picture-line';
@@ -16,7 +17,7 @@ export function ViewMedia({ post }: { post: ScheduledPost }) {
         key={url}
         url={url}
         alt={post.mediaAltTexts[0] ?? ''}
-        more={post.mediaUrls.length - 1}
+        count={post.mediaUrls.length}
         // What went wrong and the history come first: they stay in sight.
         low={post.trouble !== null}
       />
@@ -28,9 +29,9 @@ export function ViewMedia({ post }: { post: ScheduledPost }) {
 
 type Loading = 'loading' | 'loaded' | 'failed';
 
-type FirstPictureProps = { url: string; alt: string; more: number; low: boolean };
+type FirstPictureProps = { url: string; alt: string; count: number; low: boolean };
 
-function FirstPicture({ url, alt, more, low }: FirstPictureProps) {
+function FirstPicture({ url, alt, count, low }: FirstPictureProps) {
   const [state, setState] = useState<Loading>('loading');
   if (state === 'failed') return <Words className="min-h-40">Unable to load image</Words>;
   return (
@@ -43,12 +44,7 @@ function FirstPicture({ url, alt, more, low }: FirstPictureProps) {
         onError={() => setState('failed')}
         className={classNames('relative w-full', low ? 'max-h-40 object-cover' : 'max-h-120 object-contain')}
       />
-      {more > 0 && (
-        <span className="absolute top-2 right-2 rounded-control bg-scrim px-1.5 py-0.5 type-small text-on-scrim">
-          +{more}
-          <span className="sr-only"> more photos</span>
-        </span>
-      )}
+      <PhotoCount count={count} />
     </div>
   );
 }
