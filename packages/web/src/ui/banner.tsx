@@ -33,12 +33,11 @@ export function Banner({
       data-status={status}
       role={status === 'failed' ? 'alert' : 'status'}
       className={classNames(
-        'flex flex-wrap items-start gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text',
+        'flex flex-wrap items-center gap-2 rounded-card border border-status-line bg-status-tint px-3 py-2 type-body text-status-text',
         isLow && 'max-sm:py-0.75 max-sm:pr-1 max-sm:*:first:basis-0',
       )}
     >
-      {/* Picture and words stand together in the middle of a higher action. */}
-      <div className="flex min-w-0 flex-[1_1_15rem] gap-2 self-center">
+      <div className="flex min-w-0 flex-[1_1_15rem] gap-2">
         <Icon size={16} strokeWidth={2.25} aria-hidden className="mt-0.5 flex-none text-status-icon" />
         <p className="min-w-0">{children}</p>
       </div>
