@@ -48,7 +48,7 @@ function Carousel({ media }: { media: readonly PreviewMedia[] }) {
   if (!shown) {
     return (
       <p className="grid aspect-square place-items-center bg-sunken p-6 text-center type-body text-ink-3">
-        Instagram posts need a photo or video
+        Instagram posts need a photo or a video
       </p>
     );
   }

@@ -115,16 +115,10 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
           {/* On a phone it has a line of its own, because the buttons leave no room. */}
           <output className="line-clamp-2 min-w-0 flex-1 type-small font-regular text-ink-3 max-sm:order-first max-sm:basis-full max-sm:empty:-mb-2">
             {/* Why the buttons beside it are grey; the place of the problem says it aloud. */}
-            {refusal && (
-              <span aria-hidden className={refusedCount > 0 ? 'max-sm:hidden' : undefined}>
-                {refusal}{' '}
-              </span>
-            )}
-            {/* On a phone it would stand twice on one screen. */}
-            {refusedCount > 0 && (
-              <span aria-hidden className="sm:hidden">
-                {refusedCount === 1 ? '1 thing to fix.' : `${refusedCount} things to fix.`}{' '}
-              </span>
+            {refusedCount > 0 ? (
+              <span aria-hidden>{refusedCount === 1 ? '1 thing to fix.' : `${refusedCount} things to fix.`} </span>
+            ) : (
+              refusal && <span aria-hidden>{refusal} </span>
             )}
             {state.savedText ||
               (isKnown &&
