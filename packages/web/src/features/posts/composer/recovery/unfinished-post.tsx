@@ -78,7 +78,9 @@ function Offer({ copy, queryKey, atOnce = false, onContinue, onBack }: OfferProp
         action={
           <span className="flex flex-none gap-2">
             <Button busy={busy} onClick={press}>
-              Continue<span className="max-sm:sr-only"> writing</span>
+              <span>
+                Continue<span className="max-sm:sr-only"> writing</span>
+              </span>
             </Button>
             <Button kind="quiet" onClick={discard}>
               <X size={16} aria-hidden className="sm:hidden" />

@@ -45,7 +45,7 @@ export const WhoAndWhen = memo(function WhoAndWhen(props: WhoAndWhenProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Brand" error={props.brandError}>
+        <Field label="Brand" error={props.brandError} hint={props.unpublishableText || undefined}>
           <Select
             placeholder={
               brands === null ? 'Loading...' : brands.length === 0 ? 'No brands available' : 'Select a brand'
@@ -98,7 +98,7 @@ export const When = memo(function When({ dispatch, timeError, ...when }: WhenPro
 
 /** 'Share to': the connected platforms that can publish, each a logo with its name. */
 function PlatformToggles(props: WhoAndWhenProps) {
-  const { brandId, connected, unpublishableText, chosen, accounts, platformErrors, dispatch } = props;
+  const { brandId, connected, chosen, accounts, platformErrors, dispatch } = props;
   const severalAccounts = connected.filter((one) => one.accounts.length > 1 && chosen.includes(one.platform));
   const errors = platformErrors === '' ? [] : platformErrors.split('\n');
   return (
@@ -138,7 +138,6 @@ function PlatformToggles(props: WhoAndWhenProps) {
           ))}
         </div>
       )}
-      {unpublishableText !== '' && <p className="type-small font-regular text-ink-3">{unpublishableText}</p>}
       {severalAccounts.map(({ platform, accounts: choices }) => (
         <div key={platform} className="flex items-center gap-2 type-body text-ink-2">
           <PlatformLogo platform={platform} size={14} />
