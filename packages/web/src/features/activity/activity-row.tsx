@@ -70,7 +70,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
               {nearDateTimeText(
                 Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone),
                 Temporal.Now.plainDateISO(zone),
-              )}
+              ).replace(/^[TY]/, (letter) => letter.toLowerCase())}
             </span>
           )}
         </DottedLine>
