@@ -115,7 +115,9 @@ const AccountsShape = () => (
       </span>
       <span className={FOOT}>
         <Skeleton className="h-control w-44" />
-        <Skeleton className="h-4 w-28" />
+        <span className="max-sm:w-full">
+          <Skeleton className="h-4 w-28" />
+        </span>
       </span>
     </span>
     <SkeletonLists className="pointer-coarse:max-sm:*:h-15.25" />
@@ -223,7 +225,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
             <div className={FOOT}>
               <h2>{connectButton('Connect Another Account', true)}</h2>
               {isFigured && (
-                <p className="type-small text-ink-2 max-sm:w-full">
+                <p className="min-h-4 type-small text-ink-2 max-sm:w-full">
                   <FollowersAge brand={brand} />
                 </p>
               )}
