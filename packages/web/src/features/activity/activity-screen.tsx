@@ -193,7 +193,7 @@ function ActivityShape() {
       </span>
       <span className="block divide-y divide-line rounded-large border border-line">
         {ROWS.map((row) => (
-          <span key={row} className="flex gap-3 px-4 py-5 lg:py-4">
+          <span key={row} className="flex gap-3 px-4 py-5 max-sm:min-h-48 lg:min-h-23.25 lg:py-4">
             <Skeleton className="size-4 flex-none *:rounded-chip" />
             <Skeleton className="size-9 flex-none" />
             <span className="grid flex-1 gap-2">

@@ -32,7 +32,7 @@ export const ListsShape = () => (
           <SkeletonRows
             rows={6}
             thumb
-            className="max-sm:*:min-h-17 max-sm:group-first:*:nth-4:border-0 max-sm:group-first:*:nth-[n+5]:hidden lg:max-xl:*:min-h-17"
+            className="max-sm:*:min-h-17.25 max-sm:group-first:*:min-h-22.25 max-sm:group-first:*:nth-4:border-0 max-sm:group-first:*:nth-[n+5]:hidden lg:max-xl:*:min-h-17"
           />
         </span>
       ))}
@@ -48,7 +48,7 @@ export const ListsShape = () => (
 export const ChartsShape = () => (
   <span className="grid gap-3 lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3">
     {['a', 'b', 'c'].map((chart) => (
-      <SkeletonCard key={chart} tall className="h-97.5" />
+      <SkeletonCard key={chart} tall className="h-75.5 max-sm:h-72" />
     ))}
   </span>
 );
