@@ -186,7 +186,7 @@ function Figures({ platform, figures, isInLine = false }: PlatformFigures & { is
     <dl
       className={
         isInLine
-          ? 'flex flex-wrap gap-x-4 lg:grid lg:justify-items-end lg:text-right'
+          ? 'flex flex-wrap items-baseline gap-x-4 lg:grid lg:justify-items-end lg:text-right'
           : 'grid justify-items-end text-right'
       }
     >
