@@ -73,12 +73,11 @@ function FirstFile({ post, className, compact = false, signed }: PostMediaProps 
   );
 }
 
-/** How many photos a post has, over the first of several. */
+/** How many photos a post has besides the first, over that. */
 export const PhotoCount = ({ count }: { count: number }) =>
   count > 1 && (
     <span className="absolute top-2 right-2 inline-flex items-center gap-1 rounded-control bg-scrim px-1.5 py-0.5 type-micro font-strong text-on-scrim">
-      <Images size={12} aria-hidden />
-      <span className="sr-only">Photos: </span>
-      {count}
+      <Images size={12} aria-hidden />+{count - 1}
+      <span className="sr-only"> more photos</span>
     </span>
   );
