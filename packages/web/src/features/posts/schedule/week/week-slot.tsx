@@ -175,7 +175,7 @@ type ComposeHereProps = {
  * last one; a finger, which can't ask for them, has a higher place with a plus.
  */
 const WORDS_BELOW =
-  'pointer-coarse:text-ink-3 pointer-fine:invisible pointer-fine:absolute pointer-fine:bottom-1.5 pointer-fine:h-6 pointer-fine:rounded-chip pointer-fine:border pointer-fine:border-line-strong pointer-fine:bg-raised pointer-fine:px-2 pointer-fine:shadow-2 pointer-fine:group-hover/slot:visible pointer-fine:group-has-data-lifted/beyond:invisible pointer-fine:group-focus-visible/compose:visible pointer-fine:group-focus-visible/compose:outline-2';
+  'pointer-coarse:text-ink-3 pointer-fine:invisible pointer-fine:absolute pointer-fine:bottom-1.5 pointer-fine:left-12 pointer-fine:h-6 pointer-fine:rounded-chip pointer-fine:border pointer-fine:border-line-strong pointer-fine:bg-raised pointer-fine:px-2 pointer-fine:shadow-2 pointer-fine:group-hover/slot:visible pointer-fine:group-has-data-lifted/beyond:invisible pointer-fine:group-focus-visible/compose:visible pointer-fine:group-focus-visible/compose:outline-2';
 
 /** The empty area of a slot: a plus and the hour on hover and focus; pressing it opens the composer at that time. */
 const ComposeHere = memo(function ComposeHere({ wallClock, name, hour, wordless, compact, below }: ComposeHereProps) {
