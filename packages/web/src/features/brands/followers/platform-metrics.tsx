@@ -75,7 +75,7 @@ export function FollowersAge({ brand }: { brand: Brand }) {
 /** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
 export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
   const followers = useFollowers(platform ? { brand, platform } : { brand });
-  const { rows, summary, refresh, refreshOf, now } = followers;
+  const { rows, refresh, refreshOf, now } = followers;
   if (rows.length === 0) return null;
   const { running } = refresh;
   return (
