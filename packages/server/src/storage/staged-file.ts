@@ -65,8 +65,8 @@ export type StagedFile = {
   localPath: () => Promise<string>;
   /** Makes it the file of its key. */
   keep: () => Promise<void>;
-  /** Its key has got other content; releases what it still occupies. */
-  replaced: () => Promise<void>;
+  /** Releases what it occupies on this machine; what the store has at its key stays. */
+  release: () => Promise<void>;
   discard: () => Promise<void>;
 };
 
@@ -86,7 +86,7 @@ export const stagedDraft = (draft: StorageDraft, key: string, size: number): Sta
   },
   localPath: async () => draft.path,
   keep: () => draft.keep(key),
-  replaced: draft.discard,
+  release: draft.discard,
   discard: draft.discard,
 });
 

@@ -38,7 +38,8 @@ type IngestDeps = {
 /**
  * Checks a file by its own bytes and stores it under its key: it must have the declared size and type. Images are
  * re-encoded, videos lose what they reveal about place and person; facts and, for images, a thumbnail are stored, too.
- * Throws AppError (file_unreadable, file_too_large, file_too_demanding); the staged file is released in any case.
+ * Throws AppError (file_unreadable, file_too_large, file_too_demanding); the staged file is released in any case, and
+ * discarded when it is refused.
  */
 export async function ingestFile(deps: IngestDeps, staged: StagedFile, promised: Promised): Promise<StoredFacts> {
   try {
@@ -52,10 +53,13 @@ export async function ingestFile(deps: IngestDeps, staged: StagedFile, promised:
     await deps.expectFile(promised.key);
     return promised.kind === 'image' ? await ingestImage(deps, staged, promised) : await ingestVideo(staged, promised);
   } catch (error) {
-    await staged.discard();
+    await (isRefusal(error) ? staged.discard() : staged.release());
     throw error;
   }
 }
+
+/** Whether the file is at fault; otherwise the next attempt may succeed. */
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500;
 
 async function ingestImage(
   { storage, expectFile }: IngestDeps,
@@ -75,7 +79,7 @@ async function ingestImage(
       await thumbnail.keep(thumbnailKey);
     }
     await cleaned.keep(promised.key);
-    await staged.replaced();
+    await staged.release();
     const mimeType = storedType(promised.purpose, promised.mimeType);
     return {
       ...facts,

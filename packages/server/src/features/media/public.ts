@@ -1,7 +1,7 @@
 export { assetView, requireAsset } from './assets.ts';
 export { AVATAR_TYPE, drawCardPicture, drawIcon, makeAvatar, warmDecoder } from './decoding/decoders.ts';
 export type { FitMedia } from './fit-media.ts';
-export { ingestFile, type StoredFacts } from './ingest-file.ts';
+export { ingestFile, isRefusal, type StoredFacts } from './ingest-file.ts';
 export type { MediaDeps } from './media-deps.ts';
 export { mediaNames } from './media-names.ts';
 export { factColumns, factsOf, requireRoom } from './queries.ts';

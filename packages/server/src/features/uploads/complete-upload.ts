@@ -9,6 +9,7 @@ import {
   expectFile,
   factColumns,
   ingestFile,
+  isRefusal,
   kindOf,
   type MediaDeps,
   type StoredFacts,
@@ -49,18 +50,17 @@ export async function completeUpload(deps: MediaDeps, person: { id: string }, id
     throw new AppError('upload_busy');
   }
   warmDecoder(kindOf(upload.file_type));
-  const staged = await putTogether(deps, upload).catch(async (error: unknown) => {
+  const whole = await putTogether(deps, upload).catch(async (error: unknown) => {
     await releaseUpload(db, upload.id);
     throw error;
   });
   let mediaId: string;
   try {
-    mediaId = await keep(deps, upload, staged);
+    mediaId = await keep(deps, upload, whole);
   } catch (error) {
-    // A file that could not be checked now is not refused. The store gives up the parts when it assembles them: then there
-    // is nothing to resume.
-    const isRefused = error instanceof AppError && error.status < 500;
-    const isOver = isRefused || upload.store_id !== null;
+    // A file that could not be checked or recorded now is not refused: its parts are there still, or the store has put
+    // them together.
+    const isOver = isRefusal(error);
     if (isOver) await dropUpload(db, upload.id);
     else await releaseUpload(db, upload.id);
     if (isOver) await storage.parts.forget(partsOf(upload));
@@ -71,22 +71,27 @@ export async function completeUpload(deps: MediaDeps, person: { id: string }, id
   return mediaId;
 }
 
-async function putTogether({ db, clock, storage }: MediaDeps, upload: UploadRow): Promise<StagedFile> {
+/** A file, and how many bytes it must have. */
+type Whole = { staged: StagedFile; bytes: number };
+
+async function putTogether({ db, clock, storage }: MediaDeps, upload: UploadRow): Promise<Whole> {
   const numbers = arrived(upload, await storage.parts.received(partsOf(upload)));
   if (numbers.length !== partCountOf(upload)) {
     const staged = await storage.parts.assembled?.(partsOf(upload));
-    if (staged) return staged;
+    // A photo may have been written anew at its key already, by an attempt that could not record it.
+    if (staged) return { staged, bytes: staged.size };
     throw new AppError('upload_incomplete', { detail: `${numbers.length} of ${partCountOf(upload)} parts` });
   }
   // A store may put the file together at its final key.
   await expectFile(db, upload.storage_key, clock.now());
-  return storage.parts.assemble(
+  const staged = await storage.parts.assemble(
     partsOf(upload),
     numbers.toSorted((a, b) => a - b),
   );
+  return { staged, bytes: upload.file_size };
 }
 
-async function keep({ db, clock, storage }: MediaDeps, upload: UploadRow, staged: StagedFile): Promise<string> {
+async function keep({ db, clock, storage }: MediaDeps, upload: UploadRow, { staged, bytes }: Whole): Promise<string> {
   const kind = kindOf(upload.file_type);
   const facts = await ingestFile({ storage, expectFile: (key) => expectFile(db, key, clock.now()) }, staged, {
     key: upload.storage_key,
@@ -94,7 +99,7 @@ async function keep({ db, clock, storage }: MediaDeps, upload: UploadRow, staged
     purpose: 'media',
     kind,
     mimeType: upload.file_type,
-    bytes: upload.file_size,
+    bytes,
   });
   const id = randomUUIDv7();
   await db.transaction().execute((trx) => addMedia(trx, upload, { id, kind, facts }, clock.now()));

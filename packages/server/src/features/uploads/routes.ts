@@ -17,7 +17,12 @@ export function uploadHandlers(deps: MediaDeps): Handlers<keyof typeof uploadRou
     if (row.media_id !== null) throw new AppError('upload_not_found', { detail: 'it is done' });
     return row;
   };
-  const view = async (row: UploadRow) => uploadView(row, arrived(row, await storage.parts.received(partsOf(row))));
+  const view = async (row: UploadRow) => {
+    const numbers = arrived(row, await storage.parts.received(partsOf(row)));
+    // Parts that the store has put together are not to be sent again.
+    const isWhole = numbers.length === 0 && (await storage.parts.assembled?.(partsOf(row)));
+    return uploadView(row, isWhole ? Array.from({ length: partCountOf(row) }, (_, index) => index + 1) : numbers);
+  };
   return {
     startUpload: async ({ body }, { person }) => view(await requireOpen(person, await startUpload(deps, person, body))),
     listUploads: async (_input, { person }) => ({

@@ -7,7 +7,7 @@ import { partRange, UPLOAD_PART_BYTES } from '@brandly/contract/media/upload-par
 import type { Upload } from '@brandly/contract/media/uploads';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { createApp } from '../../http/app.ts';
 import type { Person } from '../../http/handler.ts';
@@ -260,17 +260,42 @@ describe.each(['folder', 's3'] as const)('an upload in parts to a %s', (kind) =>
     expect(await complete(upload)).toMatchObject({ bytes: video.length, durationSeconds: 2 });
   });
 
-  test('that could not be checked now keeps its parts, where they still are, and is done later', async () => {
-    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#357' } })
+  const photo = () =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background: '#357' } })
       .jpeg()
       .toBuffer();
-    const upload = await sendAll(photo, 'image/jpeg');
+
+  test('that could not be checked now is neither sent nor begun again, and is done later', async () => {
+    const upload = await sendAll(await photo(), 'image/jpeg');
     const openDraft = () => Promise.reject(new AppError('unavailable', { detail: 'too many files to decode' }));
     const busy = uploadHandlers({ ...bed, storage: { ...storage, openDraft } });
     expect(await refusalOf(busy.completeUpload({ params: { id: upload.id } }, as(ada)))).toBe('unavailable');
-    if (strict) expect(await refusalOf(complete(upload))).toBe('upload_not_found');
-    else expect(await complete(upload)).toMatchObject({ width: 90 });
+    expect((await get(upload)).received).toEqual([1]);
+    expect(await complete(upload)).toMatchObject({ width: 90 });
   });
+
+  test('whose file is stored while the database is away is recorded when its end is requested again', async () => {
+    const upload = await sendAll(await photo(), 'image/jpeg');
+    const transaction = vi.spyOn(bed.db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('terminated unexpectedly');
+    });
+    await expect(complete(upload).finally(() => transaction.mockRestore())).rejects.toThrow('terminated');
+    const asset = await complete(upload);
+    expect(asset).toMatchObject({ width: 90, mimeType: 'image/jpeg' });
+    expect((await stored(asset.fileUrl)).length).toBe(asset.bytes);
+  });
+
+  test.each(['refuses', 'cuts'] as const)(
+    'whose store %s what is read from it for a moment is done later',
+    async (how) => {
+      if (!strict) return;
+      const video = await videoWithPlace();
+      const upload = await sendAll(video);
+      strict.mood.reads = how;
+      await expect(complete(upload).finally(() => strict && (strict.mood.reads = null))).rejects.toThrow();
+      expect(await complete(upload)).toMatchObject({ bytes: video.length, durationSeconds: 2 });
+    },
+  );
 
   test('is done although the store’s answer to its end was lost', async () => {
     const video = await smallVideo('mp4');

@@ -134,7 +134,7 @@ function stagedObject(client: S3Client, openDraft: Storage['openDraft'], key: st
       return copy.path;
     },
     keep: async () => copy?.discard(),
-    replaced: async () => copy?.discard(),
+    release: async () => copy?.discard(),
     discard: async () => {
       await copy?.discard();
       await client.text({ method: 'DELETE', key });

@@ -13,8 +13,8 @@ export type StrictS3 = {
   uploads: Map<string, Multipart>;
   /** Every call: method, path with query names, status. */
   calls: string[];
-  /** Whether uploads are put together without the caller being told. */
-  mood: { losesEnds: boolean };
+  /** Whether uploads are put together without the caller being told, and what becomes of files that are read in ranges. */
+  mood: { losesEnds: boolean; reads: 'refuses' | 'cuts' | null };
   close: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export async function startStrictS3(options: {
   bucket: string;
   now: () => Date;
 }): Promise<StrictS3> {
-  const mood = { losesEnds: false };
+  const mood: StrictS3['mood'] = { losesEnds: false, reads: null };
   const state = { ...options, mood, objects: new Map<string, StoredObject>(), uploads: new Map<string, Multipart>() };
   const calls: string[] = [];
   const server = createServer((request, response) => {
@@ -70,13 +70,19 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const cors = { 'access-control-allow-origin': '*' };
   const wrong = request.method === 'OPTIONS' ? null : await judge(state, request, url, body);
-  const result = wrong === null ? perform(state, request, url, body) : refusal(403, wrong);
+  const reads = request.headers.range === undefined ? null : state.mood.reads;
+  const allowed = () => (reads === 'refuses' ? refusal(503, 'SlowDown') : perform(state, request, url, body));
+  const result = wrong === null ? allowed() : refusal(403, wrong);
   if (state.mood.losesEnds && request.method === 'POST' && url.searchParams.has('uploadId')) {
     response.destroy();
     return;
   }
   const payload = result.bytes ?? Buffer.from(result.xml ?? '');
   response.writeHead(result.status, { ...cors, 'content-length': payload.length, ...result.headers });
+  if (reads === 'cuts') {
+    response.write(payload.subarray(0, 5), () => response.destroy());
+    return;
+  }
   response.end(request.method === 'HEAD' ? undefined : payload);
 }
 
