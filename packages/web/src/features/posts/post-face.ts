@@ -9,7 +9,8 @@ import {
   stateOf,
 } from '@brandly/contract/posts/life';
 import { accountHandle, isTelephone } from '../../platforms/account-handle.ts';
-import { shortDateTimeText, timeText } from '../../time/date-time-text.ts';
+import { timeText } from '../../time/date-time-text.ts';
+import { nearDateTimeText } from '../../time/day-word.ts';
 import { zoneHourAt } from '../../time/zone-clock.ts';
 import { type Status, statusFaces } from '../../ui/status-badge.tsx';
 import { plainTextOf } from './plain-text-of.ts';
@@ -104,11 +105,11 @@ export function clockText(post: Pick<ScheduledPost, 'scheduledFor'>, zone: strin
   return timeText(zoneHourAt(Date.parse(post.scheduledFor), zone));
 }
 
-/** Returns when a post went out or is to go out, in a zone, e.g. 'Nov 21, 4:30 PM'. */
+/** Returns when a post went out or is to go out, in a zone, e.g. 'Today, 4:30 PM' or 'Nov 21, 4:30 PM'. */
 export function whenText(post: Pick<ScheduledPost, 'publishedAt' | 'scheduledFor'>, zone: string): string {
   const at = post.publishedAt ?? post.scheduledFor;
   if (at === null) return 'no time yet';
-  return shortDateTimeText(Temporal.Instant.from(at).toZonedDateTimeISO(zone));
+  return nearDateTimeText(Temporal.Instant.from(at).toZonedDateTimeISO(zone), Temporal.Now.plainDateISO(zone));
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
-import { nearDateTimeText } from '../../../time/day-word.ts';
 import { plainTextOf } from '../plain-text-of.ts';
-import { platformOf } from '../post-face.ts';
+import { platformOf, whenText } from '../post-face.ts';
 import { PostIcon } from '../post-icon.tsx';
 import { postSearch } from '../post-search.ts';
 import { PostThumb } from '../post-thumb.tsx';
@@ -25,7 +24,6 @@ type PostLineProps = {
 /** A post in one row; it opens on top of its week in the schedule. */
 export function PostLine({ post, zone, countdown, whose = post.brand.name, cause }: PostLineProps) {
   const platform = platformOf(post);
-  const at = post.publishedAt ?? post.scheduledFor;
   const isTrouble = cause !== undefined;
   const belowTime = isTrouble ? post.brand.name : countdown;
   const belowText = cause ?? whose;
@@ -63,9 +61,7 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
             isTrouble ? 'max-sm:mt-2 max-sm:mr-28 max-sm:min-h-control max-sm:content-center' : ''
           }`}
         >
-          {at === null
-            ? 'no time yet'
-            : nearDateTimeText(Temporal.Instant.from(at).toZonedDateTimeISO(zone), Temporal.Now.plainDateISO(zone))}
+          {whenText(post, zone)}
           {belowTime !== undefined && (
             <>
               <span className={`@min-[28rem]:hidden ${isTrouble ? 'max-sm:hidden' : ''}`}> · </span>
