@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: starts the product with its demo and takes the images and the animation of docs/pictures, and
- * the public page's images, light and dark. `npm run screenshots -- page` takes only those of the page.
+ * the public page's images, light and dark. `npm run screenshots -- page` takes only those of the page;
+ * `npm run screenshots -- states FOLDER` takes every screen in each of its states, for a person to look at.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,12 +11,12 @@ import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { PAGE_SCREENS, PAGE_SIZES, takeSocialCard } from './screenshots/page-screens.ts';
 import { SCREENS } from './screenshots/screens.ts';
+import { parseStatesWish, takeStates } from './screenshots/states.ts';
 import { ANIMATION_SIZE, takeAnimation } from './screenshots/take-animation.ts';
 import { type Look, takePageScreenshot, takeScreenshot } from './screenshots/take-screenshot.ts';
 
 const FOLDER = join(CHECKOUT, 'docs', 'pictures');
 const WEB = join(CHECKOUT, 'packages', 'web');
-const isPageOnly = process.argv.includes('page');
 /** Where the demo's person lives, so that the calendar shows their local time. */
 const DEMO_ZONE = 'America/New_York';
 const SIZES = [
@@ -23,6 +24,12 @@ const SIZES = [
   { width: 390, height: 844, scale: 2 },
 ] as const;
 
+const [kind, ...words] = process.argv.slice(2);
+const isPageOnly = kind === 'page';
+if (kind === 'states') {
+  await takeStates(parseStatesWish(words));
+  process.exit();
+}
 mkdirSync(FOLDER, { recursive: true });
 console.log('Starting the product with its demo …');
 const product = await startProduct({ demo: true });

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { composePost, type Screen, turnTo } from './screens.ts';
+
+export type Visitor = 'nobody' | 'the demo' | 'a new person';
+
+export type ScreenState = Screen & {
+  who: Visitor;
+  /** What becomes of the screen's questions to the server. */
+  answers: 'at once' | 'never' | 'failing';
+};
+
+const PUBLIC: Readonly<Record<string, string>> = {
+  landing: '/',
+  privacy: '/privacy',
+  terms: '/terms',
+  login: '/login',
+  register: '/register',
+  verify: '/verify-email?email=eva@example.com',
+  forgot: '/forgot-password',
+  reset: '/reset-password#token=nonsense',
+  takeback: '/take-back#token=nonsense',
+  unsubscribe: '/unsubscribe#token=nonsense',
+  docs: '/docs',
+  devmail: '/dev/mail',
+  notfound: '/nowhere',
+};
+
+/** Each of these is taken full, empty (by a new person), loading and failing. */
+const OF_A_PERSON: Readonly<Record<string, string>> = {
+  overview: '/dashboard',
+  activity: '/dashboard/activity',
+  analytics: '/dashboard/analytics',
+  report: '/dashboard/analytics/report',
+  notifications: '/dashboard/notifications',
+  week: '/dashboard/schedule?view=week',
+  brands: '/dashboard/brands',
+};
+
+/** Each of these is taken full, loading and failing. */
+const OF_A_BRAND_OR_ADMINISTRATOR: Readonly<Record<string, string>> = {
+  brand: '/dashboard/brands/{brand}',
+  brandedit: '/dashboard/brands/{brand}/edit',
+  social: '/dashboard/brands/{brand}/social',
+  platform: '/dashboard/brands/{brand}/social/facebook',
+  admin: '/admin/dashboard',
+  users: '/admin/dashboard/users',
+  messages: '/admin/dashboard/messages',
+  system: '/admin/dashboard/system',
+  integrations: '/admin/dashboard/integrations',
+  integration: '/admin/dashboard/integrations/facebook',
+};
+
+const demo = { who: 'the demo', answers: 'at once' } as const;
+const SCHEDULE = '/dashboard/schedule';
+
+/** Screens that a person reaches by pressing something, or that have one state only. */
+const FURTHER: readonly ScreenState[] = [
+  { ...demo, name: 'settings', path: '/dashboard/settings' },
+  { ...demo, name: 'connectfailed', path: '/connect/done?platform=facebook&error=user_cancelled' },
+  { ...demo, name: 'bootstrap', path: '/admin/bootstrap' },
+  { ...demo, name: 'notfoundinside', path: '/dashboard/nowhere' },
+  { ...demo, name: 'devmailfull', path: '/dev/mail' },
+  { ...demo, name: 'wizard', path: '/dashboard/brands?create=true' },
+  { ...demo, name: 'bell', path: '/dashboard', prepare: (page) => press(page, /^Notifications/) },
+  { ...demo, name: 'commands', path: '/dashboard', prepare: (page) => page.keyboard.press('Control+k') },
+  { ...demo, name: 'weekall', path: `${SCHEDULE}?brands=all` },
+  { ...demo, name: 'weeknext', path: SCHEDULE, prepare: (page) => turnTo(page, 'next') },
+  { ...demo, name: 'weekcomfortable', path: SCHEDULE, prepare: showComfortable },
+  { ...demo, name: 'month', path: `${SCHEDULE}?view=month` },
+  { ...demo, name: 'list', path: `${SCHEDULE}?view=list` },
+  { ...demo, name: 'agenda', path: `${SCHEDULE}?view=agenda` },
+  { ...demo, name: 'viewpost', path: SCHEDULE, prepare: openPost },
+  { ...demo, name: 'composerempty', path: SCHEDULE, prepare: (page) => press(page, 'Create post') },
+  { ...demo, name: 'composer', path: SCHEDULE, prepare: composePost },
+];
+
+export const SCREEN_STATES: readonly ScreenState[] = [
+  ...Object.entries(PUBLIC).map(([name, path]) => ({ name, path, who: 'nobody', answers: 'at once' }) as const),
+  ...Object.entries({ ...OF_A_PERSON, ...OF_A_BRAND_OR_ADMINISTRATOR }).flatMap(([name, path]) => [
+    { ...demo, name, path },
+    { ...demo, name: `${name}load`, path, answers: 'never' } as const,
+    { ...demo, name: `${name}fails`, path, answers: 'failing' } as const,
+  ]),
+  ...Object.entries(OF_A_PERSON).map(
+    ([name, path]) => ({ name: `${name}empty`, path, who: 'a new person', answers: 'at once' }) as const,
+  ),
+  ...FURTHER,
+];
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const one = page.getByRole('button', { name }).first();
+  await one.click();
+}
+
+async function showComfortable(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('calendar_compact', 'false'));
+  await page.reload();
+}
+
+async function openPost(page: Page): Promise<void> {
+  await press(page, /^(Published|Scheduled|Failed)/);
+  await page.getByRole('dialog').waitFor();
+}

@@ -1,0 +1,140 @@
+/**
+ * `npm run screenshots -- states FOLDER [WIDTHxHEIGHT …] [light|dark] [names]`: takes every screen of the demo in each of
+ * its states (full, empty, loading, failing) for a person to look at. `names` is a regular expression.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '@brandly/launch/testing/chromium';
+import { startProduct } from '@brandly/launch/testing/product';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { becomeAdministrator } from '../testing/administrators.ts';
+import { enterDemo, makePerson, signUpByApi } from '../testing/people.ts';
+import { SCREEN_STATES, type ScreenState, type Visitor } from './screen-states.ts';
+
+const SECRET = 'a secret of the pictures';
+/** How long a screen that stays loading or failing may take until it is drawn, and a complete one to be at rest, ms. */
+const SETTLES_WITHIN_MS = 15_000;
+/** Screens ask a second and a third time before they give up, ms. */
+const FAILS_WITHIN_MS = 10_000;
+/** A phone's width in CSS pixels: up to it, a window has touch. */
+const WIDEST_PHONE = 480;
+
+export type StatesWish = {
+  folder: string;
+  sizes: readonly { width: number; height: number }[];
+  scheme: 'light' | 'dark';
+  names: RegExp;
+};
+
+/** Reads the words after `states` on the command line. @throws Error when the folder is missing */
+export function parseStatesWish([folder, ...words]: readonly string[]): StatesWish {
+  if (folder === undefined) throw new Error('Name the folder for the pictures: npm run screenshots -- states FOLDER');
+  const sizes = words.flatMap((word) => {
+    const [, width, height] = /^(\d+)x(\d+)$/.exec(word) ?? [];
+    return width === undefined ? [] : [{ width: Number(width), height: Number(height) }];
+  });
+  const names = words.find((word) => !/^(\d+x\d+|light|dark)$/.test(word)) ?? '';
+  return {
+    folder,
+    sizes: sizes.length > 0 ? sizes : [{ width: 1440, height: 900 }],
+    scheme: words.includes('dark') ? 'dark' : 'light',
+    names: new RegExp(names),
+  };
+}
+
+/** Takes the wanted pictures. A screen that can't be taken is named at the end, and the others are taken. */
+export async function takeStates({ folder, sizes, scheme, names }: StatesWish): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const product = await startProduct({ demo: true, env: { BRANDLY_BOOTSTRAP_SECRET: SECRET } });
+  const browser = await chromium.launch({ headless: true, ...(await findChromium()) });
+  const missing: string[] = [];
+  try {
+    const open = (look: { width: number; height: number }) =>
+      browser.newContext({
+        baseURL: product.url,
+        colorScheme: scheme,
+        viewport: look,
+        hasTouch: look.width <= WIDEST_PHONE,
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        timezoneId: 'America/New_York',
+        serviceWorkers: 'block',
+      });
+    const states = SCREEN_STATES.filter(({ name }) => names.test(name));
+    const accounts = await storeAccounts(() => open({ width: 1440, height: 900 }), product);
+    for (const size of sizes) {
+      for (const state of states) {
+        const context = await open(size);
+        await context.addCookies(accounts.cookies[state.who]);
+        const file = join(folder, `${state.name}-${scheme}-${size.width}.png`);
+        try {
+          writeFileSync(file, await takeState(context, state, accounts.brand));
+          console.log(`✓ ${file}`);
+        } catch (error) {
+          missing.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+        }
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+  for (const line of missing) console.log(`✗ ${line}`);
+  if (missing.length > 0) process.exitCode = 1;
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** Signs everybody in once. */
+async function storeAccounts(
+  open: () => ReturnType<Browser['newContext']>,
+  product: Awaited<ReturnType<typeof startProduct>>,
+): Promise<{ cookies: Record<Visitor, Cookies>; brand: string }> {
+  const demo = await open();
+  const page = await demo.newPage();
+  await enterDemo(page, product);
+  await becomeAdministrator(page, SECRET);
+  await page.goto('/dashboard/brands');
+  const link = page.locator('a[href^="/dashboard/brands/"]').first();
+  const brand = (await link.getAttribute('href'))?.split('/')[3] ?? '';
+  const fresh = await open();
+  const newPage = await fresh.newPage();
+  await newPage.goto('/login');
+  await signUpByApi(newPage, product, makePerson());
+  const cookies = { nobody: [], 'the demo': await demo.cookies(), 'a new person': await fresh.cookies() };
+  await demo.close();
+  await fresh.close();
+  return { cookies, brand };
+}
+
+async function takeState(context: BrowserContext, state: ScreenState, brand: string): Promise<Buffer> {
+  context.setDefaultTimeout(SETTLES_WITHIN_MS);
+  const page = await context.newPage();
+  if (state.answers === 'never') await page.route(isData, () => undefined);
+  if (state.answers === 'failing')
+    await page.route(isData, (route) => route.fulfill({ status: 500, json: { title: 'Internal Server Error' } }));
+  await page.goto(state.path.replace('{brand}', brand));
+  await page.locator('h1, h2, [aria-label^="Loading"], .skeleton-pulse').first().waitFor();
+  await (state.answers === 'at once' ? isAtRest(page) : page.waitForFunction(() => document.fonts.status === 'loaded'));
+  await state.prepare?.(page);
+  if (state.answers === 'failing') await seesFailure(page);
+  if (state.answers === 'at once') await isAtRest(page);
+  return page.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+/** The questions of the screens themselves; whoever is signed in stays so. */
+const isData = ({ pathname }: URL) => /^\/(v1|api)\//.test(pathname) && !/^\/api\/auth\//.test(pathname);
+
+/** Some screens say it in other words: whoever looks at the picture decides. */
+async function seesFailure(page: Page): Promise<void> {
+  const way = page.getByText(/try again|retry|refresh/i).first();
+  await way.waitFor({ timeout: FAILS_WITHIN_MS }).catch(() => undefined);
+}
+
+async function isAtRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page
+    .waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null)
+    .catch(() => undefined);
+}
