@@ -62,7 +62,7 @@ const FURTHER: readonly ScreenState[] = [
   { ...demo, name: 'devmailfull', path: '/dev/mail' },
   { ...demo, name: 'wizard', path: '/dashboard/brands?create=true' },
   { ...demo, name: 'bell', path: '/dashboard', prepare: (page) => press(page, /^Notifications/) },
-  { ...demo, name: 'commands', path: '/dashboard', prepare: (page) => page.keyboard.press('Control+k') },
+  { ...demo, name: 'commands', path: '/dashboard', prepare: openCommands },
   { ...demo, name: 'weekall', path: `${SCHEDULE}?brands=all` },
   { ...demo, name: 'weeknext', path: SCHEDULE, prepare: (page) => turnTo(page, 'next') },
   { ...demo, name: 'weekcomfortable', path: SCHEDULE, prepare: showComfortable },
@@ -99,5 +99,10 @@ async function showComfortable(page: Page): Promise<void> {
 
 async function openPost(page: Page): Promise<void> {
   await press(page, /^(Published|Scheduled|Failed)/);
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openCommands(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
 }
