@@ -46,6 +46,7 @@ export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoute
       const key = keyFrom(fileUrl, deps.publicOrigin);
       const video = key && (await findStoredMedia(deps.db, person.id, key, 'media'));
       if (!video || video.kind !== 'video') throw new AppError('media_not_found', { detail: 'not a video' });
+      await requireRoom(deps.db, person.id, bytes, deps.quotaBytes);
       const expiresAt = deps.clock.now().getTime() + UPLOAD_LIFE_MS;
       const grant = { permission: 'cover', key: coverKey(video.id, atMs), mimeType, bytes, expiresAt } as const;
       return { uploadUrl: deps.storage.links.put(grant) };

@@ -38,6 +38,25 @@ test('nobody can fill the disk: declared sizes count, whether a file comes in pa
   await video(ada, 400);
 });
 
+test('covers of ever new moments of a video count, too', async () => {
+  const kim = await bed.person('Kim');
+  const { fileUrl } = await media.createMediaUpload({ body: { fileType: 'video/mp4', fileSize: MEGABYTE } }, as(kim));
+  const { id } = await bed.db
+    .updateTable('media')
+    .set({ state: 'stored' })
+    .where('user_id', '=', kim.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const cover = { fileUrl, fileType: 'image/jpeg', fileSize: MEGABYTE } as const;
+  await media.createCoverUpload({ body: { ...cover, atMs: 0 } }, as(kim));
+  const facts = { media_id: id, bytes: 1023 * MEGABYTE, width: 1, height: 1 };
+  await bed.db
+    .insertInto('media_covers')
+    .values({ ...facts, at_ms: 1, storage_key: 'cover' })
+    .execute();
+  expect(await refusalOf(media.createCoverUpload({ body: { ...cover, atMs: 2 } }, as(kim)))).toBe('storage_full');
+});
+
 test('an upload address that nobody used frees its space after a day', async () => {
   const eva = await bed.person('Eva');
   for (let count = 0; count < 20; count += 1) await picture(eva, 50);
