@@ -40,6 +40,7 @@ export const SystemHealth = z.object({
   uptime: z.object({
     formatted: z.string(),
     seconds: z.number(),
+    /** In the last year. */
     restartCount: z.number(),
     healthChecksPassed: z.number(),
     requestsToday: z.number(),

@@ -2,7 +2,7 @@ import { createTestDatabase } from '@brandly/launch/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase, createPool, type Database } from './db/database.ts';
-import { startProcessLife } from './process-life.ts';
+import { forgetOldStarts, startProcessLife } from './process-life.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -46,4 +46,21 @@ test('a process that keeps running while a newer version migrates the database s
       'a newer version has migrated the database; replace this process',
     ],
   ]);
+});
+
+test('a start is forgotten a year after its process was last seen, and no sooner', async () => {
+  const now = new Date('2030-06-01T12:00:00Z');
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const start = (role: string, started: number, seen: number | null) =>
+    db
+      .insertInto('process_starts')
+      .values({ role, started_at: daysAgo(started), last_seen_at: seen === null ? null : daysAgo(seen) })
+      .execute();
+  await start('never seen', 366, null);
+  await start('long gone', 400, 366);
+  await start('runs for years', 800, 0);
+  await start('of this year', 364, 364);
+  await forgetOldStarts(db, now);
+  const left = await db.selectFrom('process_starts').select('role').orderBy('role').execute();
+  expect(left.map(({ role }) => role)).toEqual(['of this year', 'runs for years']);
 });

@@ -4,12 +4,24 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Warns } from './for-each-isolated.ts';
 
+/** A start is known for a year. */
+const KEPT_FOR_MS = 365 * 24 * 3_600_000;
 const BEAT_EVERY_MS = 5_000;
 /** Four missed heartbeats: a pause of the machine is shorter. */
 export const ALIVE_WITHIN_MS = 20_000;
 
 export const isAlive = (lastSeenAt: Date | null, now: Date): boolean =>
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() <= ALIVE_WITHIN_MS;
+
+/** Removes the starts of processes that have not run for a year. */
+export async function forgetOldStarts(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_FOR_MS);
+  await db
+    .deleteFrom('process_starts')
+    .where('started_at', '<', before)
+    .where((row) => row.or([row('last_seen_at', 'is', null), row('last_seen_at', '<', before)]))
+    .execute();
+}
 
 /** Why a parent restarted a process: the previous one hung, or ended by itself. */
 export type StartedAfter = 'stalled' | 'ended';

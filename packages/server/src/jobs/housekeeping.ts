@@ -13,6 +13,7 @@ import { deletePeopleDue } from '../features/profile/delete-profile.ts';
 import { sweepUploads } from '../features/uploads/abort-upload.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetOldMails } from '../mail/deliver-mail.ts';
+import { forgetOldStarts } from '../process-life.ts';
 import { repeat } from '../repeat.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -101,6 +102,7 @@ export async function cleanUp(
     await forgetEnded(db, now);
     await forgetOldMails(db, now);
     await forgetOldNotifications(db, now);
+    await forgetOldStarts(db, now);
     if (Object.values(done).some((count) => count > 0)) deps.log.info(done, 'tidied up');
     return done;
   } finally {
