@@ -115,7 +115,7 @@ async function takeState(context: BrowserContext, state: ScreenState, brand: str
   if (state.answers === 'failing')
     await page.route(isData, (route) => route.fulfill({ status: 500, json: { title: 'Internal Server Error' } }));
   await page.goto(state.path.replace('{brand}', brand));
-  await page.locator('h1, h2, [aria-label^="Loading"], .skeleton-pulse').first().waitFor();
+  await page.locator('h1:visible, h2:visible, .skeleton-pulse:visible').first().waitFor();
   await (state.answers === 'at once' ? isAtRest(page) : page.waitForFunction(() => document.fonts.status === 'loaded'));
   await state.prepare?.(page);
   if (state.answers === 'failing') await seesFailure(page);
@@ -128,7 +128,7 @@ const isData = ({ pathname }: URL) => /^\/(v1|api)\//.test(pathname) && !/^\/api
 
 /** Some screens say it in other words: whoever looks at the picture decides. */
 async function seesFailure(page: Page): Promise<void> {
-  const way = page.getByText(/try again|retry|refresh/i).first();
+  const way = page.getByText(/try (again|now)|retry|refresh/i).first();
   await way.waitFor({ timeout: FAILS_WITHIN_MS }).catch(() => undefined);
 }
 
