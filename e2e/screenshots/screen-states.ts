@@ -60,8 +60,8 @@ const FURTHER: readonly ScreenState[] = [
   { ...demo, name: 'bootstrap', path: '/admin/bootstrap' },
   { ...demo, name: 'notfoundinside', path: '/dashboard/nowhere' },
   { ...demo, name: 'devmailfull', path: '/dev/mail' },
-  { ...demo, name: 'wizard', path: '/dashboard/brands?create=true' },
-  { ...demo, name: 'bell', path: '/dashboard', prepare: (page) => press(page, /^Notifications/) },
+  { ...demo, name: 'wizard', path: '/dashboard/brands', prepare: (page) => openDialog(page, 'Add Brand') },
+  { ...demo, name: 'bell', path: '/dashboard', prepare: (page) => openDialog(page, /^Notifications/) },
   { ...demo, name: 'commands', path: '/dashboard', prepare: openCommands },
   { ...demo, name: 'weekall', path: `${SCHEDULE}?brands=all` },
   { ...demo, name: 'weeknext', path: SCHEDULE, prepare: (page) => turnTo(page, 'next') },
@@ -69,8 +69,8 @@ const FURTHER: readonly ScreenState[] = [
   { ...demo, name: 'month', path: `${SCHEDULE}?view=month` },
   { ...demo, name: 'list', path: `${SCHEDULE}?view=list` },
   { ...demo, name: 'agenda', path: `${SCHEDULE}?view=agenda` },
-  { ...demo, name: 'viewpost', path: SCHEDULE, prepare: openPost },
-  { ...demo, name: 'composerempty', path: SCHEDULE, prepare: (page) => press(page, 'Create post') },
+  { ...demo, name: 'viewpost', path: SCHEDULE, prepare: (page) => openDialog(page, /^(Published|Failed)/) },
+  { ...demo, name: 'composerempty', path: SCHEDULE, prepare: (page) => openDialog(page, 'Create post') },
   { ...demo, name: 'composer', path: SCHEDULE, prepare: composePost },
 ];
 
@@ -87,19 +87,14 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...FURTHER,
 ];
 
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  const one = page.getByRole('button', { name }).first();
-  await one.click();
+async function openDialog(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function showComfortable(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('calendar_compact', 'false'));
   await page.reload();
-}
-
-async function openPost(page: Page): Promise<void> {
-  await press(page, /^(Published|Scheduled|Failed)/);
-  await page.getByRole('dialog').waitFor();
 }
 
 async function openCommands(page: Page): Promise<void> {
