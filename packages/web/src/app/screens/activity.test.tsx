@@ -239,7 +239,7 @@ it('every list is a press away, with its count', async () => {
   const upcoming = { total: 1, entries: [{ ...failed('Next'), action: 'wait' as const }] };
   screen = await openScreen('/dashboard/activity', { getActivity: { ...activityOf(failed('One')), upcoming } });
   await screen.find('nav[aria-label=Lists] a');
-  expect(screen.words('nav[aria-label=Lists] a')).toEqual(['Failed 1', '1 post scheduled today and tomorrow']);
+  expect(screen.words('nav[aria-label=Lists] a')).toEqual(['Failed 1', '1 post today and tomorrow']);
   for (const link of document.querySelectorAll('nav[aria-label=Lists] a'))
     expect(document.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('H2');
 });
@@ -297,15 +297,40 @@ describe('posts that failed for one cause', () => {
     expect(screen.words('details li button')).toEqual(four.flatMap(() => ['Try again', 'Discard']));
   });
 
-  it('have the way to send all of them again beside their cause, which looks the same whatever that is', async () => {
+  const buttons = () =>
+    [...document.querySelectorAll('main li > p button')].map((button) => [
+      button.textContent,
+      button.classList.contains('border-line-strong') ? 'framed' : 'quiet',
+    ]);
+
+  it('have what helps most beside their cause, framed: to send all of them again, where nothing has to be edited', async () => {
     screen = await openScreen('/dashboard/activity', {
       getActivity: activityOf(...four.map((entry) => ({ ...entry, action: 'retry' as const }))),
     });
-    const button = () => screen.find('main li > p button', 'Try all again');
-    const first = (await button()).className;
-    screen.close();
+    await screen.find('main li > p button', 'Try all again');
+    expect(buttons()).toEqual([
+      ['Try all again', 'framed'],
+      ['Discard all', 'quiet'],
+    ]);
+  });
+
+  it('are opened first where each has to be edited, and can be sent again as they are all the same', async () => {
     screen = await openScreen('/dashboard/activity', { getActivity: activityOf(...four) });
-    expect((await button()).className).toBe(first);
+    await screen.says('Edit each post, then try again.');
+    expect(buttons()).toEqual([
+      ['See all', 'framed'],
+      ['Try all again', 'quiet'],
+      ['Discard all', 'quiet'],
+    ]);
+    const details = await group();
+    const press = async (words: string) => (await screen.find('main li > p button', words)).click();
+    await press('See all');
+    await screen.find('main li > p button[aria-expanded=true]', 'Hide all');
+    expect(details.open).toBe(true);
+    expect(screen.words('details li a')).toContain('Edit');
+    await press('Hide all');
+    await screen.find('main li > p button[aria-expanded=false]', 'See all');
+    expect(details.open).toBe(false);
   });
 
   it('are sent again with one press, and posts that cannot be sent again say why', async () => {

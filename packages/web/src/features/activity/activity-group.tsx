@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useAdvice } from '../../api/use-advice.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { PostIcon, PostThumb, platformOf } from '../posts/public.ts';
-import { ACTIONS, ActivityRow, OpenSystem } from './activity-row.tsx';
+import { ACTIONS, ActivityRow, CAUSE, OpenSystem, ROW } from './activity-row.tsx';
 import { DottedLine } from './dotted-line.tsx';
 import { ownersOf } from './group-by-cause.ts';
 import { sharedResolutions } from './resolve-words.ts';
@@ -25,21 +25,19 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   const { what, advice: said, after } = wordsOf(first, true);
   const advice = useAdvice(said);
   const ways = sharedResolutions(entries).filter((way) => way !== 'send-late');
-  const hasActions = ways.length > 0 || advice !== said;
+  // Elsewhere the same once more fails once more: what helps is done to each of them.
+  const retryHelps = first.action === 'retry';
+  const [open, setOpen] = useState(false);
   return (
     <li className="relative">
-      <details className="group/alike">
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/alike">
         <summary
-          className={classNames(
-            'grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3 -outline-offset-2 hover:bg-sunken lg:pr-85 [&::-webkit-details-marker]:hidden',
-            hasActions && 'max-lg:pb-2',
-          )}
+          className={`${ROW} cursor-pointer list-none -outline-offset-2 hover:bg-sunken max-lg:pb-2 lg:pr-85 [&::-webkit-details-marker]:hidden`}
         >
           <span className="flex items-center gap-3">
             <PostIcon post={post} zone={zone} size={18} />
             <PostThumb post={post} />
           </span>
-          {/* In the order of a single post: what, why, whose. */}
           <span className="min-w-0">
             <span className="flex items-center gap-1.5 type-label">
               {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
@@ -50,10 +48,10 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
                 className="flex-none text-ink-3 transition-transform group-open/alike:rotate-90"
               />
             </span>
-            <span className="block type-body text-pretty text-ink-2 wrap-anywhere">
-              {what} {advice} {after}
-            </span>
-            <DottedLine className="mt-0.5">{ownersOf(entries)}</DottedLine>
+            <DottedLine>{ownersOf(entries)}</DottedLine>
+          </span>
+          <span className={CAUSE}>
+            {what} {advice} {after}
           </span>
         </summary>
         <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
@@ -63,25 +61,33 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
         </ul>
       </details>
       {/* Beside what the posts have in common, open or not; a link may not stand in it. */}
-      {hasActions && (
-        <p
-          className={`${ACTIONS} px-4 pb-3 pl-23.5 max-[24.375rem]:pl-4 lg:absolute lg:top-3 lg:right-0 lg:p-0 lg:pr-4`}
-        >
-          {ways.map((way) => (
-            <ResolveAll key={way} entries={entries} way={way} />
-          ))}
-          {advice !== said && <OpenSystem />}
-        </p>
-      )}
+      <p className={`${ACTIONS} px-4 pb-3 sm:pl-23.5 lg:absolute lg:top-3 lg:right-0 lg:p-0 lg:pr-4`}>
+        {!retryHelps && (
+          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide all' : 'See all'}
+          </Button>
+        )}
+        {ways.map((way) => (
+          <ResolveAll key={way} entries={entries} way={way} isSecond={way !== 'retry' || !retryHelps} />
+        ))}
+        {advice !== said && <OpenSystem />}
+      </p>
     </li>
   );
 }
 
-function ResolveAll({ entries, way }: { entries: readonly ActivityEntry[]; way: 'retry' | 'let-go' }) {
+type ResolveAllProps = {
+  entries: readonly ActivityEntry[];
+  way: 'retry' | 'let-go';
+  /** Beside it stands what helps more. */
+  isSecond: boolean;
+};
+
+function ResolveAll({ entries, way, isSecond }: ResolveAllProps) {
   const { busy, resolve } = useResolve();
   return (
     <Button
-      kind={way === 'retry' ? 'secondary' : 'quiet'}
+      kind={isSecond ? 'quiet' : 'secondary'}
       busy={busy}
       onClick={() =>
         void resolve(

@@ -22,6 +22,11 @@ type ActivityRowProps = {
 /** What can be done: what helps most first; beside the text it ends all rows at one edge. */
 export const ACTIONS = 'flex flex-wrap gap-1.5 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
 
+/** A post: its icon and picture, what and whose it is, and why it stands here; below them on a phone, which has no room beside. */
+export const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3';
+export const CAUSE = 'type-body text-pretty text-ink-2 wrap-anywhere mt-1 max-sm:col-span-full sm:col-start-2';
+export const BESIDE = 'max-sm:col-span-full max-lg:mt-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1';
+
 /** A post, why it stands here, and the one right thing to do. */
 export function ActivityRow({ entry, zone, isInGroup = false, select }: ActivityRowProps) {
   const { post, action } = entry;
@@ -31,7 +36,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
   const advice = useAdvice(said);
   const words = plainTextOf(post.content).split('\n')[0] || 'No text';
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 px-4 py-3 lg:flex">
+    <li className={ROW}>
       <span className="flex items-center gap-3">
         {select && (
           <Checkbox checked={select.checked} onCheckedChange={select.onToggle}>
@@ -41,7 +46,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
         <PostIcon post={post} zone={zone} size={18} />
         <PostThumb post={post} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="flex items-center gap-1.5 type-label">
           {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
           <Link
@@ -54,15 +59,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
             {words}
           </Link>
         </p>
-        {!isUpcoming && !isInGroup && (
-          <p
-            // On a phone its beginning; the post itself says all of it.
-            className="type-body text-pretty text-ink-2 wrap-anywhere max-sm:line-clamp-4"
-          >
-            {what} {advice} {after}
-          </p>
-        )}
-        <DottedLine className="mt-0.5">
+        <DottedLine>
           {[...new Set([post.brand.name, post.account?.name])].filter(Boolean)}
           {post.scheduledFor !== null && (
             <span className="whitespace-nowrap">
@@ -75,11 +72,17 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
           )}
         </DottedLine>
       </div>
+      {!isUpcoming && !isInGroup && (
+        <p
+          // On a phone its beginning; the post itself says all of it.
+          className={`${CAUSE} max-sm:line-clamp-4`}
+        >
+          {what} {advice} {after}
+        </p>
+      )}
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div
-          className={`${ACTIONS} col-start-2 -mr-3 max-[24.375rem]:col-span-full empty:hidden lg:mr-0 lg:w-78 lg:flex-none`}
-        >
+        <div className={`${ACTIONS} ${BESIDE} empty:hidden lg:w-78`}>
           <PostAction post={post} action={action} />
           {/* What helps most is another text; the same one again is one press all the same. */}
           {action === 'edit' && post.trouble?.choices.includes('retry') && (

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { AddBrand, brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
 import { ActivityList, listId } from './activity-list.tsx';
-import { ActivityRow } from './activity-row.tsx';
+import { ActivityRow, BESIDE, CAUSE, ROW } from './activity-row.tsx';
 import { activityQuery } from './api.ts';
 import { LatenessTable } from './lateness-table.tsx';
 import { TroubleList } from './trouble-list.tsx';
@@ -188,23 +188,28 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 function ActivityShape() {
   return (
     <>
-      <span className="mb-2 flex h-8 items-center">
+      <span className="mb-2 flex h-control items-center">
         <Skeleton className="h-5 w-24" />
       </span>
       <span className="block divide-y divide-line rounded-large border border-line">
         {ROWS.map((row) => (
-          <span key={row} className="flex gap-3 px-4 py-5 max-sm:min-h-48 lg:min-h-23.25 lg:py-4">
-            <Skeleton className="size-4 flex-none *:rounded-chip" />
-            <Skeleton className="size-9 flex-none" />
-            <span className="grid flex-1 gap-2">
-              <Skeleton className="h-3 w-1/3" />
-              <Skeleton className="h-3 w-2/3" />
-              <Skeleton className="h-3 w-1/2 sm:hidden" />
-              <Skeleton className="h-2.5 w-2/5" />
-              {/* Below the text, where there is no room beside it. */}
-              <Skeleton className="mt-1 h-8 w-22 lg:hidden" />
+          <span key={row} className={ROW}>
+            <span className="flex items-center gap-3">
+              <Skeleton className="size-4.5 *:rounded-chip" />
+              <Skeleton className="size-9" />
             </span>
-            <Skeleton className="h-8 w-50 flex-none max-lg:hidden" />
+            <span className="grid h-9 content-center gap-2 max-sm:h-10">
+              <Skeleton className="h-3 w-1/3" />
+              <Skeleton className="h-2.5 w-1/2" />
+            </span>
+            <span className={CAUSE}>
+              {['w-full', 'w-2/3', 'w-1/2 sm:hidden'].map((line) => (
+                <span key={line} className={`flex h-lh items-center ${line}`}>
+                  <Skeleton className="h-3 w-full" />
+                </span>
+              ))}
+            </span>
+            <Skeleton className={`h-control w-24 ${BESIDE}`} />
           </span>
         ))}
       </span>
@@ -213,15 +218,15 @@ function ActivityShape() {
 }
 
 // With room for the focus ring, which what scrolls would cut off.
-const ROW = '-m-1 flex w-full min-w-0 gap-4 overflow-x-auto p-1';
+const LINKS = '-m-1 flex w-full min-w-0 gap-4 overflow-x-auto p-1';
 
 /** Holds the place of the links, so that nothing moves when they come. */
 function JumpLinksLoading() {
   return (
-    <div aria-hidden className={ROW}>
+    <div aria-hidden className={LINKS}>
       <span className="flex h-control items-center gap-4">
-        <Skeleton className="h-4 w-20 max-sm:hidden" />
-        <Skeleton className="h-4 w-60" />
+        <Skeleton className="h-4 w-14 max-sm:hidden" />
+        <Skeleton className="h-4 w-48" />
       </span>
     </div>
   );
@@ -231,7 +236,7 @@ function JumpLinksLoading() {
  * phone scrolls it, and there the first list, whose title stands right below, is left out. */
 function JumpLinks({ lists }: { lists: readonly { title: string; total: number }[] }) {
   return (
-    <nav aria-label="Lists" className={ROW}>
+    <nav aria-label="Lists" className={LINKS}>
       {lists.map(({ title, total }) => (
         <a
           key={title}
@@ -242,7 +247,7 @@ function JumpLinks({ lists }: { lists: readonly { title: string; total: number }
             {title === UPCOMING ? (
               // 'Today and tomorrow 10' does not say what there are ten of.
               <>
-                <b>{total}</b> {total === 1 ? 'post' : 'posts'} scheduled today and tomorrow
+                <b>{total}</b> {total === 1 ? 'post' : 'posts'} today and tomorrow
               </>
             ) : (
               <>

@@ -30,6 +30,9 @@ it.each([
   expect(wordsOf(entry, isOfSeveral).what).toBe(what),
 );
 
+it('each of several posts is edited', () =>
+  expect(wordsOf(refused(null), true).advice).toBe('Edit each post, then try again.'));
+
 it('what to do is not said twice: neither sizes of a file nor a platform’s own advice to try again', () => {
   const sizes = 'A file is 2.2 MB. Facebook allows up to 2 MB.';
   expect(wordsOf(refused('blob too big (maximum 2000000, got 2184530)', `${sizes} Replace it.`))).toEqual({

@@ -22,14 +22,15 @@ export function wordsOf(
   const words = post.trouble?.platformWords ?? '';
   const isOurs = platform === null || isForMachines(words);
   // Only our sentences: what a platform said is quoted as it is.
-  const ours = (text: string) => (isOfSeveral ? text.replace(/\b(t)his post\b/i, '$1hese posts') : text);
+  const ours = (text: string) =>
+    isOfSeveral ? text.replace(/\b(t)his post\b/i, '$1hese posts').replace('Edit the post', 'Edit each post') : text;
   const said = isOurs ? ours(post.trouble?.message ?? cause) : says(PLATFORM_NAMES[platform], words);
   // The advice begins with them.
   const sizes = post.trouble && sizesIn(words) ? reasonOf(post.trouble) : '';
   return {
     what: sizes || (words === '' ? ours(cause) : said),
     // What the platform advises itself is not repeated.
-    advice: advisesToTryAgain(words) ? '' : advice.replace(sizes, '').trimStart(),
+    advice: advisesToTryAgain(words) ? '' : ours(advice.replace(sizes, '').trimStart()),
     // The advice tells the same sizes, for people.
     after: words !== '' && isOurs && !sizesIn(words) ? quoted(words) : '',
   };
