@@ -66,6 +66,7 @@ const FURTHER: readonly ScreenState[] = [
   { ...demo, name: 'weekall', path: `${SCHEDULE}?brands=all` },
   { ...demo, name: 'weeknext', path: SCHEDULE, prepare: (page) => turnTo(page, 'next') },
   { ...demo, name: 'weekcomfortable', path: SCHEDULE, prepare: showComfortable },
+  { ...demo, name: 'weekcomfortableload', path: SCHEDULE, prepare: showComfortable, answers: 'never' },
   { ...demo, name: 'month', path: `${SCHEDULE}?view=month` },
   { ...demo, name: 'list', path: `${SCHEDULE}?view=list` },
   { ...demo, name: 'agenda', path: `${SCHEDULE}?view=agenda` },
@@ -95,6 +96,7 @@ async function openDialog(page: Page, button: string | RegExp): Promise<void> {
 async function showComfortable(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('calendar_compact', 'false'));
   await page.reload();
+  await page.getByRole('heading').first().waitFor();
 }
 
 async function openCommands(page: Page): Promise<void> {

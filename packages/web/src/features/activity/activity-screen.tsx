@@ -199,8 +199,8 @@ function ActivityShape() {
               <Skeleton className="size-9" />
             </span>
             <span className="grid h-9 content-center gap-2 max-sm:h-10">
-              <Skeleton className="h-3 w-1/3" />
-              <Skeleton className="h-2.5 w-1/2" />
+              <Skeleton className="h-3 w-2/5" />
+              <Skeleton className="h-2.5 w-1/4" />
             </span>
             <span className={CAUSE}>
               {['w-full', 'w-2/3', 'w-1/2 sm:hidden'].map((line) => (
@@ -209,7 +209,9 @@ function ActivityShape() {
                 </span>
               ))}
             </span>
-            <Skeleton className={`h-control w-24 ${BESIDE}`} />
+            <span className={`flex lg:w-78 lg:justify-end ${BESIDE}`}>
+              <Skeleton className="h-control w-24" />
+            </span>
           </span>
         ))}
       </span>

@@ -72,7 +72,7 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
         <span className={STRIP_DAYS}>
           {days.map((day) => (
             <span key={day.dayOfWeek} className="flex flex-1 items-center justify-center">
-              <Block className="h-4 w-4/5" />
+              <Block className="h-4 w-4/5 max-sm:h-10" />
             </span>
           ))}
         </span>
@@ -126,7 +126,7 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
                         ? 'm-1 h-3 w-4/5'
                         : compact
                           ? 'h-10 pointer-coarse:h-17'
-                          : classNames('m-1.5 h-32', column !== Math.max(0, onPhone) && 'max-sm:hidden')
+                          : classNames('m-0.75 h-32.5', column !== Math.max(0, onPhone) && 'max-sm:hidden')
                     }
                   />
                 )}

@@ -5,7 +5,10 @@ import { largeRowPx } from './large-rows.ts';
 import { layOutWeek } from './week-layout.ts';
 
 const FOUR_LINES = 'The queue was out of the door and nobody minded. What are you brewing at home? #homebarista';
-const FAILURE = { message: 'It failed', platformWords: null } as unknown as ScheduledPost['trouble'];
+const failure = (platformWords: string) =>
+  ({ message: 'It failed', platformWords }) as unknown as ScheduledPost['trouble'];
+const OF_ONE_LINE = failure('No.');
+const OF_TWO_LINES = failure('Status is a duplicate of another.');
 
 it.each<[string, Partial<ScheduledPost>[], number]>([
   ['without a post is as high as a finger needs it', [], 32],
@@ -24,7 +27,9 @@ it.each<[string, Partial<ScheduledPost>[], number]>([
     [{ content: FOUR_LINES, signedMediaUrls: ['/bean.webp'] }],
     185,
   ],
-  ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: FAILURE }], 207],
+  ['has room for the words of a failure', [{ content: FOUR_LINES, trouble: OF_ONE_LINE }], 187],
+  ['has room for two lines of them', [{ content: FOUR_LINES, trouble: OF_TWO_LINES }], 207],
+  ['and for no more', [{ content: FOUR_LINES, trouble: failure(FOUR_LINES.repeat(3)) }], 207],
   ['is as high as its fullest day', [{ content: 'One' }, { content: 'Two' }], 241],
   ['is at most as high as the specification has it', Array.from({ length: 9 }, () => ({ content: 'One' })), 640],
 ])('an hour of the comfortable week %s', (_which, posts, expected) => {

@@ -1,13 +1,14 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { plainTextOf } from '../../plain-text-of.ts';
+import { troubleText } from '../cards/trouble-line.tsx';
 import type { WeekRow } from './week-layout.ts';
 
-/** The heights of a large card in CSS pixels under a mouse and under a finger: without text, of a line of it, of a picture beside a short text; and what a failure adds. */
+/** The heights of a large card in CSS pixels under a mouse and under a finger: without text, of a line of it, of a picture beside a short text; and what the cause of a failure adds: the space above it, and its lines. */
 const CARD_PX = { mouse: 70, finger: 74 };
 const LINE_PX = { mouse: 20, finger: 24 };
 const PICTURE_PX = 40;
-/** Its cause has two lines and the space above them. */
-const FAILURE_PX = { mouse: 38, finger: 46 };
+const CAUSE_PX = { mouse: 6, finger: 6 };
+const CAUSE_LINE_PX = { mouse: 16, finger: 20 };
 /** The space around and between the cards of an hour (`comfortable-slot` in ui/tokens.css). */
 const GAP_PX = 6;
 /** The height of an hour without cards: as in the compact week, and for a finger a little higher. */
@@ -20,10 +21,13 @@ const BORDER_PX = 1;
 /** A card shows at most so many lines (`line-clamp-3`), and beside the cause of a failure so many. */
 const MOST_LINES = 3;
 const MOST_LINES_FAILED = 2;
+const MOST_LINES_OF_CAUSE = 2;
 /** What of a day's width is beside the text of its cards: padding and borders of hour and card. */
 const BESIDE_TEXT_PX = 39;
 /** How wide a letter is on average: 37 of them fill the 287 px of a phone, more or fewer as the machine draws them. */
 const LETTER_PX = 7.75;
+/** A line of a cause, whose letters are smaller, has room for so many times as many. */
+const CAUSE_LETTERS = { mouse: 1.33, finger: 1.15 };
 /** A line has room for at least so many letters: in the narrowest day, and until the width is known. */
 const LEAST_LETTERS = 28;
 /** The letters in whose place a picture stands. */
@@ -38,11 +42,17 @@ type Room = {
 /** Returns the height of an hour of the comfortable week in CSS pixels, under a mouse or a finger: as its fullest day needs it. Pure. */
 export function largeRowPx({ slots }: Pick<WeekRow, 'slots'>, { pointer, dayPx }: Room): number {
   const letters = Math.max(LEAST_LETTERS, Math.floor((dayPx - BESIDE_TEXT_PX) / LETTER_PX));
+  const causePx = (post: ScheduledPost): number => {
+    const words = troubleText(post);
+    if (words === '') return 0;
+    const lines = Math.min(MOST_LINES_OF_CAUSE, linesOfParagraph(words, letters * CAUSE_LETTERS[pointer]));
+    return CAUSE_PX[pointer] + CAUSE_LINE_PX[pointer] * lines;
+  };
   const cardPx = (post: ScheduledPost): number => {
     const hasPicture = post.signedMediaUrls.length > 0;
     const lines = linesOf(post, hasPicture ? letters - PICTURE_LETTERS : letters);
     const contentPx = Math.max(LINE_PX[pointer] * lines, hasPicture ? PICTURE_PX : 0);
-    return CARD_PX[pointer] + contentPx + (post.trouble ? FAILURE_PX[pointer] : 0);
+    return CARD_PX[pointer] + contentPx + causePx(post);
   };
   // The line of now stands between cards, with the same space around it.
   const cardsPx = slots.map(({ posts, nowAfter }) =>

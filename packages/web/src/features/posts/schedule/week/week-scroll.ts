@@ -21,6 +21,7 @@ export function openAt(box: HTMLElement, hour: number): void {
   box.scrollTop = openingTop(rows, hour, {
     lineTop: line && slot && slot.scrollHeight <= slot.clientHeight ? line.offsetTop : null,
     most: box.scrollHeight - box.clientHeight,
+    viewPx: box.clientHeight - (head?.offsetHeight ?? 0),
   });
   if (line && slot) slot.scrollTop = Math.max(0, line.offsetTop - NOW_MARGIN_PX);
 }
@@ -33,20 +34,24 @@ type Room = {
   lineTop: number | null;
   /** How far the week can be scrolled. */
   most: number;
+  /** How much of it is in sight. */
+  viewPx: number;
 };
 
 /**
  * Returns where a week opens, in CSS pixels: with the top of an hour, since a card that is cut through cannot be read.
  * `rows`: on the last day of a week not all 24 hours have one (`layOutWeek`). Pure.
  */
-export function openingTop(rows: readonly HourRow[], hour: number, { lineTop, most }: Room): number {
+export function openingTop(rows: readonly HourRow[], hour: number, { lineTop, most, viewPx }: Room): number {
   const index = rows.findIndex((row) => row.hour >= hour);
   const top = rows[index]?.top ?? 0;
   const before = rows[index - 1]?.top ?? 0;
   const needsRoom = lineTop !== null && lineTop < NOW_MARGIN_PX;
   const wanted = !needsRoom ? top : top - before <= LOW_ROW_PX ? before : top - NOW_MARGIN_PX;
-  // Near its end the week cannot begin with that hour: its last posts are whole, rather than the hours above, which are over or empty.
-  return Math.min(wanted, most);
+  if (wanted <= most) return wanted;
+  // Near its end the week cannot begin with that hour, and begins with the last it can, if now is in sight below it.
+  const last = rows.findLast((row) => row.top <= most)?.top ?? 0;
+  return lineTop === null || top + lineTop < last + viewPx ? last : most;
 }
 
 /** Today is the first of the days in sight, or as near to the left as it can be. */
