@@ -55,6 +55,7 @@ const SCHEDULE = '/dashboard/schedule';
 
 /** Screens that a person reaches by pressing something, or that have one state only. */
 const FURTHER: readonly ScreenState[] = [
+  { name: 'registererrors', path: '/register', who: 'nobody', answers: 'at once', prepare: submitNothing },
   { ...demo, name: 'settings', path: '/dashboard/settings' },
   { ...demo, name: 'connectfailed', path: '/connect/done?platform=facebook&error=user_cancelled' },
   { ...demo, name: 'bootstrap', path: '/admin/bootstrap' },
@@ -91,6 +92,11 @@ export const SCREEN_STATES: readonly ScreenState[] = [
 async function openDialog(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function submitNothing(page: Page): Promise<void> {
+  await press(page, 'Get early access');
+  await page.locator('[aria-invalid]').first().waitFor();
 }
 
 async function showComfortable(page: Page): Promise<void> {

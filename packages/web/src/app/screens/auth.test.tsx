@@ -19,6 +19,7 @@ describe('the calendar beside a form', () => {
       'published 9:00 AM',
       'draft 12:30 PM',
       'scheduled 9:15 AM',
+      'scheduled 2:30 PM',
     ]);
   });
 });

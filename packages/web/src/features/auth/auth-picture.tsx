@@ -43,6 +43,7 @@ export function AuthPicture() {
         'The field blanket is here. 200 made, each with its number, from Narvik.',
         'Northbound',
       )}
+      {post('scheduled', '2:30 PM', 'The ridge path is open again. Which way up do you take?', 'Northbound')}
     </div>
   );
 }

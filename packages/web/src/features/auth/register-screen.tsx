@@ -135,7 +135,7 @@ export function RegisterScreen() {
           <Field label="Confirm Password" error={errors.confirm_password?.message} required className="col-span-2">
             <PasswordInput look="large" autoComplete="new-password" {...register('confirm_password')} />
           </Field>
-          <Button type="submit" kind="primary" size="large" className="w-full col-span-2">
+          <Button type="submit" kind="primary" size="large" className="col-span-2 mt-2 w-full">
             Get early access
           </Button>
         </form>
