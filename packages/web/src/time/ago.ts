@@ -33,15 +33,14 @@ export function ago(
 const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /**
- * Formats 'in 40 minutes', rounded down, and 'in 3 hours', rounded; 'now' for what is due. From 24 hours on it counts the days of
- * `timeZone`: 'tomorrow', 'in 2 days', since 'in 1 day' would be said of 33 hours, too. Pure.
+ * Formats what is due today: 'in 40 minutes', rounded down, 'in 3 hours', rounded, and 'now'; of another day of `timeZone` the days:
+ * 'tomorrow', 'in 2 days', so that it never says 'in 24 hours' beside 'Tomorrow'. Pure.
  */
 export function until(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const seconds = Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000);
   if (seconds <= 0) return 'now';
   const days = daysBetween(now, then, timeZone);
-  // On the day of 25 hours the 24th is still today.
-  if (Math.round(seconds / 3_600) >= 24 && days > 0) return WORDS.format(days, 'day');
+  if (days > 0) return WORDS.format(days, 'day');
   const step = STEPS.find((candidate) => seconds >= candidate.seconds);
   if (!step) return 'in less than a minute';
   // Two hours and 51 minutes are nearly three.

@@ -77,6 +77,29 @@ describe('the overview', () => {
     expect(screen.words('main h2').slice(0, 3)).toEqual(['Your Latest Activity', 'Needs your attention', 'Up next']);
   });
 
+  it('says once that a post goes out tomorrow, and of one after that in how many days', async () => {
+    const today = Temporal.Now.plainDateISO();
+    const postIn = (days: number) =>
+      postForTest({
+        id: `in-${days}`,
+        scheduledFor: today
+          .add({ days })
+          .toZonedDateTime({ timeZone: Temporal.Now.timeZoneId(), plainTime: '12:00' })
+          .toInstant()
+          .toString(),
+        publishedAt: null,
+      });
+    screen = await openScreen('/dashboard', {
+      listBrands: [brandForTest({ socialAccounts: [accountForTest()] })],
+      getPostStats: { ...ONE_DRAFT, scheduled: 2 },
+      listRecentPosts: { scheduledPosts: [postIn(1), postIn(2)] },
+    });
+    await screen.find('h2', 'Up next');
+    await screen.says('in 2 days');
+    expect(document.body.textContent).toContain('Tomorrow, 12:00 PM');
+    expect(document.body.textContent).not.toContain('tomorrow');
+  });
+
   it('says why each post needs attention in the words of its platform, names its brand, and counts how many more wait', async () => {
     const none = { total: 0, entries: [] };
     const entries = Array.from({ length: 8 }, (_, at): ActivityEntry => {

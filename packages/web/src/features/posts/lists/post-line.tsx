@@ -14,7 +14,7 @@ type PostLineProps = {
   post: ScheduledPost;
   zone: string;
   /** Shown below its time: how long it is until then. */
-  countdown?: string;
+  countdown?: string | undefined;
   /** Whose it is or where it goes out, below its text; without it the name of its brand, and nothing if null. */
   whose?: string | null | undefined;
   /** Shown below its text: what is wrong with it; its brand then stands below its time. */

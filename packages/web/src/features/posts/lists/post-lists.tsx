@@ -36,15 +36,19 @@ export function PostList({ query, countdown = false, whoseOf, ...list }: PostLis
             post={post}
             zone={zone}
             whose={whoseOf?.(post)}
-            {...(countdown &&
-              post.scheduledFor !== null && {
-                countdown: until(Temporal.Instant.from(post.scheduledFor), Temporal.Now.instant(), zone),
-              })}
+            countdown={countdown ? countdownOf(post) : undefined}
           />
         ),
       }))}
     />
   );
+}
+
+/** How long it is until a post goes out, unless its time says so, as 'Tomorrow' does. */
+function countdownOf({ scheduledFor }: ScheduledPost): string | undefined {
+  if (scheduledFor === null) return undefined;
+  const text = until(Temporal.Instant.from(scheduledFor), Temporal.Now.instant(), zone);
+  return text === 'tomorrow' ? undefined : text;
 }
 
 type UpNextProps = Pick<PostListProps, 'query' | 'whoseOf'> & {
