@@ -64,6 +64,7 @@ const FURTHER: readonly ScreenState[] = [
   { ...demo, name: 'wizard', path: '/dashboard/brands', prepare: (page) => openDialog(page, 'Add Brand') },
   { ...demo, name: 'bell', path: '/dashboard', prepare: (page) => openDialog(page, /^Notifications/) },
   { ...demo, name: 'commands', path: '/dashboard', prepare: openCommands },
+  { ...demo, name: 'activityopen', path: '/dashboard/activity', prepare: (page) => press(page, 'See all') },
   { ...demo, name: 'weekall', path: `${SCHEDULE}?brands=all` },
   { ...demo, name: 'weeknext', path: SCHEDULE, prepare: (page) => turnTo(page, 'next') },
   { ...demo, name: 'weekcomfortable', path: SCHEDULE, prepare: showComfortable },
@@ -89,8 +90,12 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...FURTHER,
 ];
 
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+}
+
 async function openDialog(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click();
+  await press(page, button);
   await page.getByRole('dialog').waitFor();
 }
 

@@ -112,9 +112,12 @@ export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1
 /** Returns e.g. 'Friday, November 20, 2026'. */
 export const longDate = (date: Temporal.PlainDate): string => LONG_DATE.format(date);
 
-/** Names a day over its posts: 'Yesterday', 'Today', 'Tomorrow' or 'Friday, November 20, 2026'. */
+/** Returns e.g. 'Friday, November 20'. */
+export const dayName = (date: Temporal.PlainDate): string => DAY_NAME.format(date);
+
+/** Names a day over its posts: 'Yesterday', 'Today', 'Tomorrow', 'Friday, November 20', with its year if that is another one. */
 export const dayHead = (date: Temporal.PlainDate, today: Temporal.PlainDate): string =>
-  dayWord(date, today) ?? longDate(date);
+  dayWord(date, today) ?? (date.year === today.year ? dayName(date) : longDate(date));
 
 /** Returns e.g. 'Fri'. */
 export const weekdayText = (date: Temporal.PlainDate): string => WEEKDAY.format(date);
@@ -128,5 +131,6 @@ const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '
 const SHORT_DAYS = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
+const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 /** Created once: a formatter costs seven times as much as the formatting. */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });

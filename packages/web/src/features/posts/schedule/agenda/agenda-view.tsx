@@ -31,7 +31,7 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
             posts={needsAction}
             isDated={(post) => !isToday || dayOf(post, zone) !== dayNumber(today)}
           />
-          <p className="border-b border-line px-gutter pt-2 pb-4 type-small text-ink-3">
+          <p className="border-b border-line px-gutter py-2 type-small text-ink-3">
             Showing {isToday ? 'the last 30 days' : `posts since ${shortDateText(troubleSince(date, today))}`}.{' '}
             <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">
               See all<span className="sr-only"> posts that need action</span>

@@ -59,7 +59,9 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
         </div>
         <div role={role} className="min-w-0 max-sm:flex max-sm:items-baseline max-sm:gap-1.5 sm:max-lg:self-end">
           {(dated || table === 'dated') && post.scheduledFor !== null && (
-            <span className="block type-micro text-ink-3 tabular-nums">{dayText(post.scheduledFor, zone)}</span>
+            <span className="block type-micro text-ink-3 tabular-nums max-sm:type-small">
+              {dayText(post.scheduledFor, zone)}
+            </span>
           )}
           <time
             {...(post.scheduledFor !== null && { dateTime: post.scheduledFor })}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { layOutMonth } from '../month/month-layout.ts';
-import { rangeInstants, rangeTitle, shortRangeTitle, startOfWeek, stepDate, visibleDays } from '../visible-range.ts';
+import {
+  dayHead,
+  rangeInstants,
+  rangeTitle,
+  shortRangeTitle,
+  startOfWeek,
+  stepDate,
+  visibleDays,
+} from '../visible-range.ts';
 import { groupByDay } from './day-groups.ts';
 import { pressSort } from './sorting.ts';
 
@@ -39,6 +47,14 @@ describe('the list', () => {
     expect(range.end.toString()).toBe('2027-02-18');
   });
 });
+
+it.each([
+  ['2026-11-20', 'Tomorrow'],
+  ['2026-11-21', 'Saturday, November 21'],
+  ['2027-01-02', 'Saturday, January 2, 2027'],
+])('over the posts of %s stands, on 19 November 2026, %s', (date, head) =>
+  expect(dayHead(day(date), day('2026-11-19'))).toBe(head),
+);
 
 describe('the visible range', () => {
   it('is requested from midnight to midnight of the zone, even over a clock change', () => {

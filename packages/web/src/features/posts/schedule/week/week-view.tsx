@@ -10,7 +10,7 @@ import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
 import { DaysStrip } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
-import { rangeTitle, weekdayText } from '../visible-range.ts';
+import { dayName, rangeTitle, weekdayText } from '../visible-range.ts';
 import type { DaysInSight } from './days-in-sight.ts';
 import type { Sight } from './use-days-in-sight.ts';
 import { dayNameClass, useWeekColumns } from './week-columns.ts';
@@ -22,8 +22,6 @@ import { compactRowPx, rowsInViewport } from './week-viewport.ts';
 
 /** The least height of the header, the title row and the filters above the hours. */
 const ABOVE_PX = 150;
-/** Created once: a formatter costs more than the formatting. */
-const DAY_NAME = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
 type WeekViewProps = {
   posts: readonly ScheduledPost[];
@@ -51,7 +49,7 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   const week = layOutWeek(posts, { start, zone, now, hidden });
   const own = useRef<HTMLDivElement>(null);
   const scroller = large?.scroller ?? own;
-  const dayNames = week.days.map(({ date }) => DAY_NAME.format(date));
+  const dayNames = week.days.map(({ date }) => dayName(date));
 
   const stands = useAfterPaint();
   const past = week.days.filter((day) => day.isPast).map(({ postCount }) => postCount > 0);
