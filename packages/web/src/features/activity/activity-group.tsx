@@ -54,11 +54,6 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
             {what} {advice} {after}
           </span>
         </summary>
-        <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
-          {entries.map((entry) => (
-            <ActivityRow key={entry.post.id} entry={entry} zone={zone} isInGroup />
-          ))}
-        </ul>
       </details>
       {/* Beside what the posts have in common, open or not; a link may not stand in it. */}
       <p className={`${ACTIONS} px-4 pb-3 sm:pl-23.5 lg:absolute lg:top-3 lg:right-0 lg:p-0 lg:pr-4`}>
@@ -72,6 +67,14 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
         ))}
         {advice !== said && <OpenSystem />}
       </p>
+      {/* Below the buttons, which stay where they were pressed. */}
+      {open && (
+        <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
+          {entries.map((entry) => (
+            <ActivityRow key={entry.post.id} entry={entry} zone={zone} isInGroup />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
