@@ -22,6 +22,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   unsubscribe: '/unsubscribe#token=nonsense',
   docs: '/docs',
   devmail: '/dev/mail',
+  devmailempty: '/dev/mail?recipient=nobody@example.com',
+  loginwanted: '/dashboard/settings',
   notfound: '/nowhere',
 };
 
@@ -62,7 +64,7 @@ const FURTHER: readonly ScreenState[] = [
   { ...demo, name: 'notfoundinside', path: '/dashboard/nowhere' },
   { ...demo, name: 'devmailfull', path: '/dev/mail' },
   { ...demo, name: 'wizard', path: '/dashboard/brands', prepare: (page) => openDialog(page, 'Add Brand') },
-  { ...demo, name: 'bell', path: '/dashboard', prepare: (page) => openDialog(page, /^Notifications/) },
+  { ...demo, name: 'bell', path: '/dashboard', prepare: openBell },
   { ...demo, name: 'commands', path: '/dashboard', prepare: openCommands },
   { ...demo, name: 'activityopen', path: '/dashboard/activity', prepare: (page) => press(page, 'See all') },
   { ...demo, name: 'weekall', path: `${SCHEDULE}?brands=all` },
@@ -102,6 +104,11 @@ async function openDialog(page: Page, button: string | RegExp): Promise<void> {
 async function submitNothing(page: Page): Promise<void> {
   await press(page, 'Get early access');
   await page.locator('[aria-invalid]').first().waitFor();
+}
+
+async function openBell(page: Page): Promise<void> {
+  await press(page, /^Notifications/);
+  await page.getByRole('dialog').locator('time').first().waitFor();
 }
 
 async function showComfortable(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ago, until } from './ago.ts';
+import { ago, shortAgo, until } from './ago.ts';
 
 const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
 
@@ -42,6 +42,15 @@ it.each([
   ['after a week it is the date', '2026-11-22T11:53:00Z', 'Nov 22, 2026'],
 ])('%s', (_name, then, words) => {
   expect(ago(then, Temporal.Instant.from('2026-11-29T11:53:00Z'), 'UTC')).toBe(words);
+});
+
+it.each([
+  ['2026-11-29T11:20:00Z', '33 min ago'],
+  ['2026-11-29T09:20:00Z', '2 hr ago'],
+  ['2026-11-28T11:00:00Z', 'yesterday'],
+  ['2026-11-26T11:00:00Z', '3 days ago'],
+])('where there is little room, %s reads %s', (then, words) => {
+  expect(shortAgo(Temporal.Instant.from(then), Temporal.Instant.from('2026-11-29T11:53:00Z'), 'UTC')).toBe(words);
 });
 
 it.each([

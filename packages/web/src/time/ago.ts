@@ -3,6 +3,7 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const SHORT_WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
 /** How often midnight of `timeZone` lies between the two. */
 function daysBetween(from: Temporal.Instant, to: Temporal.Instant, timeZone: string): number {
@@ -18,6 +19,7 @@ export function ago(
   instant: Temporal.Instant | string,
   now = Temporal.Now.instant(),
   timeZone = Temporal.Now.timeZoneId(),
+  words = WORDS,
 ): string {
   const then = Temporal.Instant.from(instant);
   const seconds = Math.floor((now.epochMilliseconds - then.epochMilliseconds) / 1000);
@@ -25,10 +27,17 @@ export function ago(
     return then.toLocaleString('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' });
   }
   const days = daysBetween(then, now, timeZone);
-  if (seconds >= 86_400 && days > 0) return WORDS.format(-days, 'day');
+  if (seconds >= 86_400 && days > 0) return words.format(-days, 'day');
   const step = STEPS.find((candidate) => seconds >= candidate.seconds);
-  return step ? WORDS.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
+  return step ? words.format(-Math.floor(seconds / step.seconds), step.unit) : 'just now';
 }
+
+/** The same where there is little room: '5 min ago', '3 hr ago'. Pure with `now` and `timeZone`. */
+export const shortAgo = (
+  instant: Temporal.Instant,
+  now = Temporal.Now.instant(),
+  timeZone = Temporal.Now.timeZoneId(),
+): string => ago(instant, now, timeZone, SHORT_WORDS).replace('.', '');
 
 const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 

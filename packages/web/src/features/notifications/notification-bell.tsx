@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { ago } from '../../time/ago.ts';
+import { shortAgo } from '../../time/ago.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { BELL_ASKS, BELL_LIMIT, notificationsKey, notificationsQuery, unreadCountQuery } from './api.ts';
 import { BellButton } from './bell-button.tsx';
 import { groupAlike, unreadOf } from './group-alike.ts';
 import { NotificationList } from './notification-list.tsx';
+import { NotificationsShape } from './notifications-shape.tsx';
 import { useReadAll } from './use-read-all.ts';
 
 /** The bell with the unread count, and a popover with the five latest rows. `startsOpen`: it was pressed earlier. */
@@ -106,17 +106,15 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
 
 /** Returns the rows that the bell shows. */
 const shownOf = (latest: readonly Notification[]) => groupAlike(latest, Temporal.Now.timeZoneId()).slice(0, BELL_LIMIT);
-const whenAgo = (then: Temporal.Instant) => ago(then);
+const whenAgo = (then: Temporal.Instant) => shortAgo(then);
 
 function Latest({ fresh, onOpen }: { fresh: readonly string[]; onOpen: () => void }) {
   const { data, isPending, error, refetch } = useQuery(notificationsQuery(BELL_ASKS));
   if (isPending) {
     return (
-      <div className="grid gap-3 px-4 py-3" aria-label="Loading...">
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-      </div>
+      <output aria-label="Loading...">
+        <NotificationsShape rows={BELL_LIMIT} />
+      </output>
     );
   }
   if (error) {

@@ -61,7 +61,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
   return (
     <article
       className={classNames(
-        'group/news @container/news relative flex gap-3 px-4 py-2.5',
+        'group/news @container/news relative flex gap-3 px-4 py-2.5 type-body',
         opens && 'transition-colors hover:bg-sunken',
       )}
     >
@@ -83,13 +83,14 @@ export function NotificationFrame(props: NotificationFrameProps) {
           status ? 'text-status-icon' : 'text-ink-2',
         )}
       />
-      {/* Narrow, as in the bell: the picture beside the lines of text, the time in the title's; on the narrowest
-          phone the title takes the whole width, but for 'Published on X', which leaves room, and the time ends the last line. Wide: the time
-          has a column as wide as the longest one, so that the pictures stand in line. Two lines have as much room below their picture as above. */}
+      {/* Narrow, as in the bell: the picture beside the lines of text, the time in the title's or, where a phone's letters (the em of
+          its row) leave the title no room beside it, at the end of the last line; on the narrowest phone the title takes the whole
+          width, but for 'Published on X', which leaves room. Wide: the time has a column as wide as the longest one, so that the
+          pictures stand in line. Two lines have as much room below their picture as above. */}
       <div className="grid min-h-9.5 min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <h3
           className={classNames(
-            'col-start-1 col-end-3 row-start-1 type-body @min-[20rem]/news:col-end-2',
+            'col-start-1 col-end-3 row-start-1 type-body @min-[26em]/news:col-end-2',
             !isPublished && '@max-[20rem]/news:col-end-4',
             isUnread && 'font-unread',
           )}
@@ -99,23 +100,23 @@ export function NotificationFrame(props: NotificationFrameProps) {
         {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
         <p
           className={classNames(
-            'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[20rem]/news:col-end-3 @min-[32rem]/news:col-end-2',
+            'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-end-2',
             whose === undefined ? 'col-end-2' : 'col-end-3',
-            isGroup && '@min-[20rem]/news:pr-6',
+            isGroup && '@min-[26em]/news:pr-6',
             isPublished && !isGroup ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2' : 'line-clamp-3',
           )}
         >
           {why}
         </p>
         {whose !== undefined && (
-          <p className="col-start-1 row-start-3 truncate type-small text-ink-2 @min-[20rem]/news:col-end-3 @min-[32rem]/news:col-end-2">
+          <p className="col-start-1 row-start-3 truncate type-small text-ink-2 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-end-2">
             {whose}
           </p>
         )}
         <time
           dateTime={newest.createdAt}
           className={classNames(
-            'col-start-2 ml-3 self-end pb-px text-right type-micro whitespace-nowrap text-ink-3 @min-[20rem]/news:row-start-1 @min-[20rem]/news:self-start @min-[20rem]/news:pt-0.5 @min-[32rem]/news:col-start-3',
+            'col-start-2 ml-3 self-end pb-px text-right type-micro whitespace-nowrap text-ink-3 @min-[26em]/news:row-start-1 @min-[26em]/news:self-start @min-[26em]/news:pt-0.5 @min-[32rem]/news:col-start-3',
             whose === undefined ? 'row-start-2' : 'row-start-3',
           )}
         >

@@ -92,9 +92,9 @@ function NotificationGroup({ group, when, action, rowOf }: NotificationGroupProp
             <ChevronRight
               size={16}
               aria-hidden
-              // At the right end as elsewhere: below the time, narrow left of the picture, on the narrowest phone in the title's line.
+              // At the right end as elsewhere: below the time, narrow left of the picture, on a phone in the title's line.
               className={classNames(
-                'absolute top-3 right-15 text-ink-3 transition-transform @min-[20rem]/news:top-auto @min-[20rem]/news:bottom-2.5 @min-[32rem]/news:right-4',
+                'absolute top-3 right-15 text-ink-3 transition-transform @min-[26em]/news:top-auto @min-[26em]/news:bottom-2.5 @min-[32rem]/news:right-4',
                 open && 'rotate-90',
               )}
             />

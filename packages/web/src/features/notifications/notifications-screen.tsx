@@ -19,6 +19,7 @@ import { groupAlike } from './group-alike.ts';
 import { byDay } from './notification-days.ts';
 import { NotificationList } from './notification-list.tsx';
 import type { NotificationSearch } from './notification-search.ts';
+import { NotificationsShape } from './notifications-shape.tsx';
 import { useReadAll } from './use-read-all.ts';
 
 const KINDS = [
@@ -32,9 +33,6 @@ const KINDS = [
   { value: 'early_access_approved', label: 'Early access' },
   { value: 'contact_message', label: 'Contact messages' },
 ] as const;
-
-/** Rows as high as what comes: failures with their cause, and, false, what was published. */
-const WAITING = [true, false, true, true, true, false];
 
 type NotificationsScreenProps = {
   search: NotificationSearch;
@@ -120,26 +118,8 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
     >
       {isPending && (
         <output aria-label="Loading notifications...">
-          <Skeleton className="mb-2 flex h-5 items-center *:h-3.5 *:w-20" />
-          <span className="block divide-y divide-line rounded-large border border-line">
-            {WAITING.map((hasFailed, row) => (
-              // The rows never change.
-              // oxlint-disable-next-line react/no-array-index-key
-              <span key={row} className="flex gap-3 px-4 py-2.5">
-                <Skeleton className="mt-0.5 size-4 *:rounded-chip" />
-                <span
-                  className={`grid flex-1 content-start gap-1.5 ${hasFailed ? 'min-h-17 sm:min-h-13' : 'min-h-9.5'}`}
-                >
-                  <Skeleton className="h-3.5 w-2/5" />
-                  <Skeleton className="h-2.5 w-4/5" />
-                  {hasFailed && <Skeleton className="h-2.5 w-1/2 sm:hidden" />}
-                  {hasFailed && <Skeleton className="h-2.5 w-4/5" />}
-                </span>
-                <Skeleton className="mt-0.75 size-8" />
-                <Skeleton className="mt-1 h-3 w-12 max-sm:hidden" />
-              </span>
-            ))}
-          </span>
+          <Skeleton className="mb-2 flex h-[1lh] items-center type-label *:h-3.5 *:w-20" />
+          <NotificationsShape rows={6} className="rounded-large border border-line" />
         </output>
       )}
       {error && !data && (
