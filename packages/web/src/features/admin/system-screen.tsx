@@ -20,7 +20,7 @@ import { VitalsPanel } from './performance/vitals-panel.tsx';
 import { RangeSelect } from './range-select.tsx';
 import { EnvironmentPanel } from './system/environment-panel.tsx';
 import { HealthPanel, MemoryPanel, ProcessPanel } from './system/health-panel.tsx';
-import { verdictOf } from './system/health-rules.ts';
+import { alertStatus, verdictOf } from './system/health-rules.ts';
 import { IntegrationsPanel } from './system/integration-table.tsx';
 import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
@@ -42,7 +42,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
         health.data ? (
           <Verdict
             health={health.data}
-            problems={system.data?.alerts.length ?? 0}
+            alerts={system.data?.alerts ?? []}
             checkedAt={Math.max(health.dataUpdatedAt, system.dataUpdatedAt)}
           />
         ) : (
@@ -56,7 +56,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
         ) : (
           <>
             {system.data?.alerts.map(({ kind, text }) => (
-              <Banner key={kind} status="failed">
+              <Banner key={kind} status={alertStatus(kind)}>
                 {text}
               </Banner>
             ))}
@@ -123,8 +123,8 @@ function Panels({ health, system }: PanelsProps) {
 
 type VerdictProps = {
   health: Pick<SystemHealth, 'status' | 'system'>;
-  /** How many the page lists below. */
-  problems: number;
+  /** The page lists them below. */
+  alerts: SystemState['alerts'];
   /** In milliseconds. */
   checkedAt: number;
 };
@@ -132,8 +132,11 @@ type VerdictProps = {
 const DOTS = { published: 'bg-published', draft: 'bg-draft', failed: 'bg-failed' } as const;
 
 /** Whether everything runs, in one line, and when that was known. */
-function Verdict({ health, problems, checkedAt }: VerdictProps) {
-  const { words, status } = verdictOf(health, problems);
+function Verdict({ health, alerts, checkedAt }: VerdictProps) {
+  const { words, status } = verdictOf(
+    health,
+    alerts.map(({ kind }) => kind),
+  );
   const time = Temporal.Instant.fromEpochMilliseconds(checkedAt).toZonedDateTimeISO(Temporal.Now.timeZoneId());
   return (
     <span className="flex gap-2">

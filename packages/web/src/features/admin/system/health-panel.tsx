@@ -32,8 +32,8 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
         <Fact label="Database version">
           {database.version === null ? 'Not known' : `PostgreSQL ${database.version}`}
         </Fact>
-        <Fact label="Pool size">{database.poolSize}</Fact>
-        <Fact label="Active queries">{known(database.activeQueries, numberText)}</Fact>
+        <Fact label="Database connections, at most">{database.poolSize}</Fact>
+        <Fact label="Database queries running">{known(database.activeQueries, numberText)}</Fact>
       </Facts>
     </Panel>
   );
@@ -44,11 +44,11 @@ export function MemoryPanel({ health: { memory } }: { health: SystemHealth }) {
   return (
     <Panel title="Memory Usage">
       <Facts>
-        <Fact label="Resident">{memory.rss} MB</Fact>
-        <Fact label="Heap used">
+        <Fact label="Whole process">{memory.rss} MB</Fact>
+        <Fact label="Objects in use (heap)">
           {memory.heapUsed} of {memory.heapTotal} MB
         </Fact>
-        <Fact label="External">{memory.external} MB</Fact>
+        <Fact label="Outside the heap">{memory.external} MB</Fact>
       </Facts>
     </Panel>
   );
@@ -59,7 +59,7 @@ export function ProcessPanel({ health: { uptime } }: { health: SystemHealth }) {
   return (
     <Panel title="Server Process" description="From the process that answered this request.">
       <Facts>
-        <Fact label="Uptime">{uptime.formatted}</Fact>
+        <Fact label="Running for">{uptime.formatted}</Fact>
         <Fact label="Restarts">{numberText(uptime.restartCount)}</Fact>
         <Fact label="Health checks passed">{numberText(uptime.healthChecksPassed)}</Fact>
         <Fact label="Requests today">{numberText(uptime.requestsToday)}</Fact>

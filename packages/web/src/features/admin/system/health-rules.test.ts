@@ -20,14 +20,15 @@ test.each([
 });
 
 test.each([
-  ['ok', 20, 0, 'Everything is running.', 'published'],
-  ['ok', 70, 0, 'Everything is running, but the processor is busy.', 'draft'],
-  ['ok', 95, 0, 'Everything is running, but the processor is busy.', 'failed'],
-  ['degraded', 20, 0, 'Something needs attention.', 'draft'],
-  ['ok', 95, 1, 'Something needs attention.', 'failed'],
-  ['error', 20, 0, 'Something needs attention.', 'failed'],
-] as const)('%s with %d %% of CPU and %d problems says “%s”', (status, cpuUsage, problems, words, sign) => {
-  expect(verdictOf({ status, system: { cpuUsage, activeConnections: 1 } }, problems)).toEqual({ words, status: sign });
+  ['ok', 20, [], 'Everything is running.', 'published'],
+  ['ok', 70, [], 'Everything runs, but the processor is busy.', 'draft'],
+  ['ok', 95, [], 'Everything runs, but the processor is busy.', 'draft'],
+  ['degraded', 20, [], 'Something needs attention.', 'draft'],
+  ['ok', 20, ['disk'], 'Something needs attention.', 'draft'],
+  ['ok', 95, ['disk', 'stuck'], 'Something needs attention.', 'failed'],
+  ['error', 20, [], 'Something needs attention.', 'failed'],
+] as const)('%s with %d %% of CPU and the problems %j says “%s”', (status, cpuUsage, alerts, words, sign) => {
+  expect(verdictOf({ status, system: { cpuUsage, activeConnections: 1 } }, alerts)).toEqual({ words, status: sign });
 });
 
 const DATABASE = { status: 'connected', version: '18', poolSize: 10, activeQueries: 1, error: null } as const;
@@ -35,7 +36,7 @@ const DATABASE = { status: 'connected', version: '18', poolSize: 10, activeQueri
 test.each([
   ['ok', 20, 2, 'Healthy', 'good'],
   ['ok', 70, 2, 'Busy', 'needs-improvement'],
-  ['ok', 95, 2, 'Busy', 'poor'],
+  ['ok', 95, 2, 'Busy', 'needs-improvement'],
   ['ok', 20, 125, 'Slow', 'needs-improvement'],
   ['ok', 20, null, 'Healthy', 'good'],
   ['degraded', 95, 2, 'Degraded', 'needs-improvement'],

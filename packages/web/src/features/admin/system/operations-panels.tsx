@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Badge } from '../../../ui/status-badge.tsx';
 import { Fact, Facts, NoneOf } from '../figures.tsx';
 import { momentText, numberText, spanText, uptimeText } from '../moments.ts';
+import { Rated } from '../rating.tsx';
 
 /** In the column of the other numbers. */
 const trouble = (count: number) => (
@@ -27,11 +28,11 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         {queue.held > 0 && <Fact label="Held">{numberText(queue.held)}</Fact>}
         {queue.stuck > 0 && <Fact label="Stuck">{trouble(queue.stuck)}</Fact>}
         {queue.unknown > 0 && <Fact label="Outcome unknown">{trouble(queue.unknown)}</Fact>}
-        <Fact label="Published, last 24 hours">{numberText(queue.published)}</Fact>
-        <Fact label="Failed, last 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
+        <Fact label="Published in 24 hours">{numberText(queue.published)}</Fact>
+        <Fact label="Failed in 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
         {queue.lateness !== null && (
           // A share of few posts says more than is known; below a hundred, p99 is the latest of them.
-          <Fact label="On time, last 24 hours">
+          <Fact label="On time in 24 hours">
             {queue.lateness.posts < FEW ? `${queue.lateness.posts} of ${queue.lateness.posts}` : '99%'} within{' '}
             {spanText(queue.lateness.p99)}
           </Fact>
@@ -73,7 +74,8 @@ export function ProcessesPanel({ processes }: { processes: SystemState['processe
 
 /** Emails that wait to be sent, space for files, and the last backup. */
 export function StoragePanel({ state }: { state: SystemState }) {
-  const { outbox, storage, lastBackupAt, oldKeys } = state;
+  const { outbox, storage, lastBackupAt, oldKeys, alerts } = state;
+  const isFilling = alerts.some(({ kind }) => kind === 'disk');
   return (
     <Panel title="Email and Storage">
       <Facts>
@@ -90,9 +92,13 @@ export function StoragePanel({ state }: { state: SystemState }) {
         </Fact>
         <Fact label="Database size">{formatBytes(storage.databaseBytes)}</Fact>
         <Fact label="Disk space">
-          {storage.diskFree === null || storage.diskTotal === null
-            ? 'Not known'
-            : `${formatBytes(storage.diskFree)} free (${Math.floor((100 * storage.diskFree) / storage.diskTotal)}%)`}
+          {storage.diskFree === null || storage.diskTotal === null ? (
+            'Not known'
+          ) : (
+            <Rated rating={isFilling ? 'needs-improvement' : 'good'}>
+              {formatBytes(storage.diskFree)} free ({Math.floor((100 * storage.diskFree) / storage.diskTotal)}%)
+            </Rated>
+          )}
         </Fact>
         <Fact label="Last backup">{momentText(lastBackupAt, 'Not reported to Brandly')}</Fact>
         {oldKeys.map(({ id, left }) => (
