@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { ColumnHead } from './figures.tsx';
+import { ColumnHead, FIGURES } from './figures.tsx';
 
 /** The way from the integrations to one of them. */
 export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
@@ -18,11 +18,12 @@ export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-col
 /** As many placeholders as stand for rows or panels whose number is not known. */
 const LINES = ['a', 'b', 'c', 'd'];
 
-/** The overview's six totals: in a row with a line between, or three and three where that is too narrow for their names. */
+/** The overview's six totals: in a row with a line between, or where that is too narrow for their names three and three, on a phone two and two. */
 export const OVERVIEW_FIGURES =
-  'grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-4 sm:grid-cols-3 lg:flex lg:gap-x-0 lg:divide-x lg:divide-line lg:*:flex-1 lg:*:px-5 lg:*:first:pl-0 lg:*:last:pr-0';
+  'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:flex lg:gap-x-0 lg:divide-x lg:divide-line lg:*:flex-1 lg:*:px-5 lg:*:first:pl-0 lg:*:last:pr-0';
 export const CONNECTIONS = 'grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
-const OVERVIEW_CARD = 'grid content-start gap-3 rounded-large border border-line px-5 pt-4 pb-5 lg:col-span-full';
+const PANEL = 'grid content-start gap-3 rounded-large border border-line px-5 pt-4 pb-5';
+const OVERVIEW_CARD = `${PANEL} lg:col-span-full`;
 
 /** What the admin overview looks like before its numbers come. */
 export function OverviewShape() {
@@ -32,10 +33,7 @@ export function OverviewShape() {
         <SkeletonHeading />
         <span className={OVERVIEW_FIGURES}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((figure) => (
-            <span key={figure} className="grid content-start gap-2 py-1 max-sm:pb-1.5">
-              <Skeleton className="h-6 w-8" />
-              <Skeleton className="h-3 w-20 max-w-full max-sm:h-2" />
-            </span>
+            <FigureShape key={figure} />
           ))}
         </span>
       </span>
@@ -53,14 +51,33 @@ export function OverviewShape() {
           ))}
         </span>
       </span>
-      <SkeletonCard tall className="h-120 px-5 pt-5" />
+      <span className={PANEL}>
+        <SkeletonHeading />
+        <Skeleton className="h-102" />
+      </span>
       <span className="grid content-start gap-6">
-        <SkeletonCard tall className="h-81 px-5 pt-5" />
-        <SkeletonCard className="h-33.5 px-5 pt-5" />
+        <span className={PANEL}>
+          <SkeletonHeading />
+          <Skeleton className="h-63" />
+        </span>
+        <span className={PANEL}>
+          <SkeletonHeading />
+          <span className={FIGURES}>
+            <FigureShape />
+            <FigureShape />
+          </span>
+        </span>
       </span>
     </div>
   );
 }
+
+const FigureShape = () => (
+  <span className="grid content-start gap-2 py-1 max-sm:pb-2">
+    <Skeleton className="h-6 w-8" />
+    <Skeleton className="h-3 w-20 max-w-full max-sm:h-2" />
+  </span>
+);
 
 /** A platform's setup: its steps, and what to know about it beside them. */
 export const GUIDE_COLUMNS =
@@ -84,18 +101,32 @@ export const STACK = 'flex flex-col gap-5';
 /** The third of three; below two, its panels share a line. */
 export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`;
 
-/** The panels of the system page with as many facts each as usually come. */
+type FactsShapeProps = {
+  facts: number;
+  /** Each has a second, smaller line. */
+  isTall?: boolean;
+  /** How high the words below the heading are, in lines. */
+  words?: string;
+  /** On a phone the last one wraps. */
+  wraps?: boolean;
+};
+
+/** What the system page usually says, by column. */
+const SYSTEM_PANELS: readonly (readonly FactsShapeProps[])[] = [
+  [{ facts: 5 }, { facts: 5, words: 'h-[1lh] max-sm:h-[2lh]' }],
+  [{ facts: 7 }, { facts: 2, isTall: true }],
+  [{ facts: 5, wraps: true }, { facts: 3 }, { facts: 0, words: 'mt-1 h-[2lh] max-sm:h-[3lh]' }],
+];
+
+/** The panels of the system page. */
 export function SystemShape() {
   return (
     <div className={SYSTEM_COLUMNS}>
-      {[
-        [5, 6],
-        [7, 2],
-        [5, 3, 1],
-      ].map((panels, column) => (
-        <span key={panels.join()} className={column === 2 ? THIRD_STACK : STACK}>
-          {panels.map((facts) => (
-            <FactsShape key={facts} facts={facts} />
+      {SYSTEM_PANELS.map((panels, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
+        <span key={column} className={column === 2 ? THIRD_STACK : STACK}>
+          {panels.map((panel) => (
+            <FactsShape key={panel.facts + (panel.words ?? '')} {...panel} />
           ))}
         </span>
       ))}
@@ -104,23 +135,37 @@ export function SystemShape() {
 }
 
 /** A panel with its heading and its facts: a name at the left of each line, its value at the right. */
-const FactsShape = ({ facts }: { facts: number }) => (
-  <span className="appear-slowly grid content-start gap-4 rounded-large border border-line p-5">
+const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
+  <span className="appear-slowly grid content-start gap-4 rounded-large border border-line p-5 type-body">
     <span className="-my-1">
       <SkeletonHeading />
-    </span>
-    <span className="grid divide-y divide-line type-body">
-      {Array.from({ length: facts }, (_, fact) => (
-        // The lines are identical.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={fact} className="flex items-center justify-between py-2 first:pt-0 last:pb-0">
-          <span className="flex h-[1lh] items-center">
-            <Skeleton className="h-3 w-32" />
-          </span>
-          <Skeleton className="h-3 w-10" />
+      {words && (
+        <span className={`flex items-center ${words}`}>
+          <Skeleton className="h-3 w-4/5" />
         </span>
-      ))}
+      )}
     </span>
+    {facts > 0 && (
+      <span className={`grid divide-y divide-line ${wraps ? 'max-sm:*:last:h-[2lh] max-sm:*:last:box-content' : ''}`}>
+        {Array.from({ length: facts }, (_, fact) => (
+          // The lines are identical.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={fact} className="flex items-center justify-between py-2 first:pt-0 last:pb-0">
+            <span>
+              <span className="flex h-[1lh] items-center">
+                <Skeleton className="h-3 w-32" />
+              </span>
+              {isTall && (
+                <span className="flex h-[1lh] items-center type-small">
+                  <Skeleton className="h-2.5 w-40" />
+                </span>
+              )}
+            </span>
+            <Skeleton className="h-3 w-10" />
+          </span>
+        ))}
+      </span>
+    )}
   </span>
 );
 
@@ -144,6 +189,12 @@ export function IntegrationsShape() {
 
 /** As wide in every column while it loads as later; on a phone there is one column of facts, below a line in place of the head. */
 export const USERS_TABLE = 'w-full border-collapse border-line type-body max-md:border-t md:table-fixed';
+
+/** Who it is; on a phone also what the other columns say. */
+export const PERSON_CELL = 'h-11 py-1.5 pr-3 text-left font-regular max-md:py-2.5';
+export const PERSON = 'flex gap-3 md:items-center';
+export const PERSON_STATUS = 'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 md:hidden';
+export const PERSON_LAST = 'mt-1 type-small md:hidden';
 
 const FROM_MD = 'px-3 text-left max-md:hidden';
 const FROM_LG = 'px-3 text-left max-lg:hidden';
@@ -179,13 +230,20 @@ export function UsersShape() {
       <UsersHead />
       <tbody>
         {LINES.map((line) => (
-          <tr key={line} className="h-12.25 border-b border-line max-md:h-24.75">
-            <td>
-              <span className="flex items-center gap-3">
-                <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden" />
-                <span className="grid gap-1.5">
-                  <Skeleton className="h-3.5 w-28" />
-                  <Skeleton className="h-3 w-40" />
+          <tr key={line} className="border-b border-line">
+            <td className={PERSON_CELL}>
+              <span className={PERSON}>
+                <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden max-md:mt-1" />
+                <span>
+                  <Skeleton className="flex h-[1lh] items-center *:h-3.5 *:w-28" />
+                  <Skeleton className="flex h-[1lh] items-center type-small *:h-3 *:w-40" />
+                  <span className={PERSON_STATUS}>
+                    <Skeleton className="h-6 w-15 *:rounded-chip!" />
+                    <Skeleton className="h-3 w-24" />
+                  </span>
+                  <span className={PERSON_LAST}>
+                    <Skeleton className="flex h-[1lh] items-center *:h-3 *:w-44" />
+                  </span>
                 </span>
               </span>
             </td>

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { initialsOf, roleWord } from '../../profile/public.ts';
-import { USERS_TABLE, UsersHead } from '../admin-shapes.tsx';
+import { PERSON, PERSON_CELL, PERSON_LAST, PERSON_STATUS, USERS_TABLE, UsersHead } from '../admin-shapes.tsx';
 import { ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { ApproveButton } from './approve-button.tsx';
@@ -20,7 +20,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
         <tbody>
           {users.map((user) => (
             <tr key={user.id} className={ROW}>
-              <th scope="row" className={`h-11 py-1.5 pr-3 text-left font-regular ${ROW_GROUND}`}>
+              <th scope="row" className={`${PERSON_CELL} ${ROW_GROUND}`}>
                 <Person user={user} />
               </th>
               <td className="px-3 max-md:hidden">{roleWord(user.role)}</td>
@@ -61,24 +61,28 @@ function Approve({ user, className }: { user: AdminUser; className: string }) {
   );
 }
 
-/** Who it is; on a phone also what the other columns say. */
+/** Who it is; on a phone also what the other columns say, and beside that the one thing to do. */
 function Person({ user }: { user: AdminUser }) {
+  const { role, brandsCount, lastLoginAt, earlyAccess } = user;
   return (
-    <span className="flex items-center gap-3">
-      <span className="max-[22.4rem]:hidden">
+    <span className={PERSON}>
+      <span className="max-[22.4rem]:hidden max-md:mt-1">
         <Avatar initials={initialsOf(user)} />
       </span>
-      <span className="min-w-0">
-        <span className="block font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
-        <span className="address block type-small break-all text-ink-2">{user.email}</span>
-        <span className="my-1.25 flex flex-wrap items-center gap-x-2 gap-y-0.5 type-small text-ink-3 md:hidden">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+        <span className="col-span-2 font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
+        <span className="address col-span-2 type-small break-all text-ink-2">{user.email}</span>
+        <span className={`col-start-1 type-small text-ink-3 ${PERSON_STATUS}`}>
           <UserStatus user={user} />
-          {`${roleWord(user.role)}, ${numberText(user.brandsCount)} ${user.brandsCount === 1 ? 'brand' : 'brands'}`}
+          {`${roleWord(role)}, ${numberText(brandsCount)} ${brandsCount === 1 ? 'brand' : 'brands'}`}
         </span>
-        <span className="block type-small text-ink-3 md:hidden">
-          {user.lastLoginAt === null ? 'No sign-in yet' : `Signed in ${momentText(user.lastLoginAt)}`}
-        </span>
-        <Approve user={user} className="mt-2 mb-1 md:hidden" />
+        {/* Who waits for access can't sign in: the button has the room of this line. */}
+        {(earlyAccess || lastLoginAt !== null) && (
+          <span className={`col-start-1 text-ink-3 ${PERSON_LAST}`}>
+            Last sign-in: {momentText(lastLoginAt, 'never')}
+          </span>
+        )}
+        <Approve user={user} className="col-start-2 row-span-2 row-start-3 self-end md:hidden" />
       </span>
     </span>
   );
