@@ -85,7 +85,7 @@ function Ways({ password }: { password: string }) {
               aria-hidden="true"
               className={classNames('size-3.5 flex-none', met && 'text-published')}
             >
-              {met ? <path d="m2.5 7.5 3 3 6-7" /> : <circle cx="7" cy="7" r="1" fill="currentColor" />}
+              {met ? <path d="m2.5 7.5 3 3 6-7" /> : <circle cx="7" cy="7" r="4.75" />}
             </svg>
             {words}
             {index === 0 && ', or'}
