@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../api/use-session.ts';
+import { DemoOffer } from '../features/auth/demo-offer.tsx';
 import { useDocumentTitle } from '../ui/behaviour/use-document-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { iconButtonClass } from '../ui/icon-button-class.ts';
@@ -16,6 +18,10 @@ const EARLY_ACCESS =
 
 /** Shown for an address that leads nowhere, in place of a screen. */
 export function NotFoundPage() {
+  return <Lost />;
+}
+
+function Lost({ more }: { more?: ReactNode }) {
   useDocumentTitle('Page not found');
   const isSignedIn = useSession().status === 'authenticated';
   return (
@@ -40,6 +46,7 @@ export function NotFoundPage() {
         <Link to={isSignedIn ? '/dashboard/schedule' : '/login'} className={buttonClass('secondary', 'large')}>
           {isSignedIn ? 'Go to the schedule' : 'Sign in'}
         </Link>
+        {more}
       </div>
     </div>
   );
@@ -95,7 +102,7 @@ export function LostPage() {
         </nav>
       </div>
       <main>
-        <NotFoundPage />
+        <Lost more={!isSignedIn && <DemoOffer />} />
       </main>
     </div>
   );

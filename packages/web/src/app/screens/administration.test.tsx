@@ -184,7 +184,7 @@ describe('the page for the first administrator', () => {
 
   it('tells strangers nothing, and asks them to sign in', async () => {
     screen = await openScreen('/admin/bootstrap', { getBootstrap: { open: false } }, null);
-    await screen.find('h1', 'Sign in');
+    await screen.find('h1', 'Sign in to open Administration');
   });
 
   it('shows no form when its state could not be loaded, and offers to load it again', async () => {

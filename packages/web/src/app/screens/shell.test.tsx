@@ -3,7 +3,7 @@ import { newComposer } from '../../features/posts/composer/draft/composer-state.
 import { keepWorkingCopy, workingCopyOf } from '../../features/posts/composer/recovery/working-copy.ts';
 import { postForTest } from '../../features/posts/testing/post-for-test.ts';
 import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
-import { type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+import { lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => {
@@ -24,6 +24,13 @@ describe('an address that leads nowhere', () => {
     // On a phone behind the button beside them.
     expect(screen.words('nav[aria-label=Menu] a')).toEqual(['Features', 'Platforms', 'Contact', 'Login']);
     await screen.find('a', 'Get early access');
+  });
+
+  it('offers the demo there, where there is one', async () => {
+    screen = await openScreen('/nothing-here', {}, null);
+    // Before it is drawn and asks.
+    lend(globalThis, 'fetch', async () => Response.json({ available: true }));
+    await screen.find('main button', 'Look around the demo');
   });
 
   it.each(['/dashboard/%zz', '/dashboard/brands/%zz', '/dashboard/brands/%ff/edit', '/%zz', '/100%'])(

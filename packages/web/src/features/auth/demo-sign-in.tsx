@@ -1,12 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { apiOrigin } from '../../api/api.ts';
+import { apiOrigin, session } from '../../api/api.ts';
+import { homeOf } from '../../api/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const DEMO_PATH = '/dev/demo-session';
 
+export type DemoSignInProps = { returnTo?: string | undefined; className?: string };
+
 /** A sign-in without an account, in development and where the demo was seeded. Elsewhere it renders nothing. */
-export function DemoSignIn({ onOpened }: { onOpened: () => Promise<void> }) {
+export function DemoSignIn({ returnTo, className }: DemoSignInProps) {
+  const { history } = useRouter();
   const [available, setAvailable] = useState(false);
   const [opening, setOpening] = useState(false);
   const isAsked = useRef(window.location.hash === '#demo');
@@ -22,7 +27,8 @@ export function DemoSignIn({ onOpened }: { onOpened: () => Promise<void> }) {
     try {
       const response = await fetch(apiOrigin + DEMO_PATH, { method: 'POST', credentials: credentials() });
       if (!response.ok) throw new Error(`The demo answered ${response.status}`);
-      await onOpened();
+      const state = await session.load();
+      if (state.status === 'authenticated') history.replace(homeOf(state.user, returnTo, window.location.origin));
     } catch (error) {
       console.warn('The demo did not open.', error);
       toast.error('The demo could not be opened. Please try again.');
@@ -38,7 +44,7 @@ export function DemoSignIn({ onOpened }: { onOpened: () => Promise<void> }) {
   });
   if (!available) return null;
   return (
-    <Button size="large" className="mt-6 w-full" busy={opening} busyText="Opening..." onClick={() => void open()}>
+    <Button size="large" className={className} busy={opening} busyText="Opening..." onClick={() => void open()}>
       Look around the demo
     </Button>
   );

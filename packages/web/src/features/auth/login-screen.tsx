@@ -1,8 +1,8 @@
 import type { SignInForm } from '@brandly/contract/auth';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { session } from '../../api/api.ts';
-import { homeOf } from '../../api/return-path.ts';
+import { homeOf, safeReturnPath } from '../../api/return-path.ts';
 import { useSession } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +11,10 @@ import { PasswordInput, TextInput } from '../../ui/fields/text-input.tsx';
 import { Loader } from '../../ui/spinner.tsx';
 import { AuthFrame, LINK_CLASS } from './auth-frame.tsx';
 import type { SignInField } from './check-sign-in.ts';
+import { DemoOffer } from './demo-offer.tsx';
 import { ProviderButtons, SignOutThere } from './provider-buttons.tsx';
 import { providerSentence } from './provider-sentence.ts';
+import { wantedPage } from './wanted-page.ts';
 
 /** The form's rules load with the first character typed, so that they don't delay the first screen. */
 const loadCheck = () => import('./check-sign-in.ts');
@@ -23,10 +25,6 @@ const warmCheck = () =>
   void Promise.all([loadCheck(), loadSentences()]).catch((error: unknown) =>
     console.warn('The rules of the form could not be fetched ahead.', error),
   );
-
-/** A production server is behind https or not reachable at all and has no demo sign-in, so it is not even asked. */
-const mayBeDevelopment = () => window.location.protocol === 'http:';
-const DemoSignIn = lazy(async () => ({ default: (await import('./demo-sign-in.tsx')).DemoSignIn }));
 
 type LoginScreenProps = {
   returnTo: string | undefined;
@@ -39,6 +37,7 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const state = useSession();
+  const wanted = wantedPage(safeReturnPath(returnTo, window.location.origin));
   const left = state.status === 'unauthenticated' ? state.provider : undefined;
   const [problem, setProblem] = useState(providerSentence(cameBackWith));
   const [typed, setTyped] = useState<SignInForm>({ email: '', password: '' });
@@ -91,14 +90,9 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
     }
   };
 
-  const enter = async () => {
-    const state = await session.load();
-    if (state.status === 'authenticated') router.history.replace(homeOf(state.user, returnTo, window.location.origin));
-  };
-
   return (
     <AuthFrame
-      title="Sign in"
+      title={wanted ? `Sign in to open ${wanted}` : 'Sign in'}
       subtitle="Your brands and their calendar are waiting."
       foot={
         <>
@@ -106,11 +100,7 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
           <Link to="/register" className={LINK_CLASS}>
             Sign up for early access
           </Link>
-          {mayBeDevelopment() && (
-            <Suspense>
-              <DemoSignIn onOpened={enter} />
-            </Suspense>
-          )}
+          <DemoOffer returnTo={returnTo} className="mt-6 w-full" />
         </>
       }
     >
