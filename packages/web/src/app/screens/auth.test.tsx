@@ -25,6 +25,11 @@ describe('the calendar beside a form', () => {
 });
 
 describe('signing in', () => {
+  it('says which page a person wanted', async () => {
+    await open('/dashboard/settings');
+    await screen.find('h1', 'Sign in to open Settings');
+  });
+
   it('says so when it opened no session', async () => {
     await open('/login', { signIn: {} });
     await fill({ email: 'eva@example.com', password: 'Right1234' });
@@ -194,7 +199,7 @@ describe('undoing a change of email address', () => {
     await open('/take-back', { takeBackEmail: { refused: 400 } });
     await screen.says('It was me, keep the change');
     await press('Undo the change');
-    await screen.find('[role=alert]');
+    await screen.find('h1', 'This link no longer works');
     await screen.find('main a', 'Sign in');
     expect(document.body.textContent).not.toContain('It was me');
     expect(screen.words('main button')).not.toContain('Undo the change');

@@ -171,7 +171,7 @@ describe('a link that ends emails', () => {
     await screen.says('Nothing was changed. Choose your emails in Settings.');
     // Said once, in the subtitle.
     expect(document.querySelector('[role=alert]')).toBeNull();
-    await screen.find('main a', 'Sign in to Settings');
+    await screen.find('main a', 'Sign in to open Settings');
   });
 
   it('can be tried again when no server is found, and claims nothing', async () => {

@@ -48,41 +48,42 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   if (token === null) {
     return (
       <Frame title="This link is broken" subtitle="Open the link in your email again.">
-        <Link to="/login" className={buttonClass('secondary', 'large')}>
+        <Link to="/login" className={buttonClass('primary', 'large')}>
           Sign in
         </Link>
       </Frame>
     );
   }
-  const isOver = isRefusedForGood(error);
+  if (isRefusedForGood(error)) {
+    return (
+      <Frame
+        title="This link no longer works"
+        subtitle="Nothing was changed. If you can't sign in with your old address, write to your administrator."
+      >
+        <Link to="/login" className={buttonClass('primary', 'large')}>
+          Sign in
+        </Link>
+      </Frame>
+    );
+  }
   return (
     <Frame
       title="Wasn't you?"
       subtitle="Someone changed the email address of your Brandly account. If that wasn't you, undo it here."
     >
       <div className="grid gap-4">
-        {!isOver && (
-          <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
-            <li>Your account goes back to the address that received our email.</li>
-            <li>All devices are signed out.</li>
-            <li>Your password stops working, and we email you a link to set a new one.</li>
-          </ul>
-        )}
+        <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
+          <li>Your account goes back to the address that received our email.</li>
+          <li>All devices are signed out.</li>
+          <li>Your password stops working, and we email you a link to set a new one.</li>
+        </ul>
         <FailedBanner error={error} />
-        {isOver ? (
-          <Link to="/login" className={buttonClass('secondary', 'large')}>
-            Sign in
-          </Link>
-        ) : (
-          <>
-            <Button kind="primary" size="large" busy={isPending} busyText="Undoing..." onClick={() => mutate()}>
-              Undo the change
-            </Button>
-            <Link to="/login" className={buttonClass('secondary', 'large')}>
-              It was me, keep the change
-            </Link>
-          </>
-        )}
+        <Button kind="primary" size="large" busy={isPending} busyText="Undoing..." onClick={() => mutate()}>
+          Undo the change
+        </Button>
+        <Link to="/login" className={buttonClass('secondary', 'large')}>
+          It was me, keep the change
+        </Link>
       </div>
     </Frame>
   );

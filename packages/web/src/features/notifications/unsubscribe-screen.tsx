@@ -40,7 +40,7 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
         )}
         {isPending && <Loader>Unsubscribing...</Loader>}
         <Link to="/dashboard/settings" className={buttonClass(isDeadLink ? 'primary' : 'secondary', 'large')}>
-          {isSignedIn ? 'Open Settings' : 'Sign in to Settings'}
+          {isSignedIn ? 'Open Settings' : 'Sign in to open Settings'}
         </Link>
       </div>
     </AuthFrame>
