@@ -601,8 +601,8 @@ describe('an account', () => {
     expect(none).toMatch(/^Mastodon(?!Connected)/);
     const connects = [...document.querySelectorAll('main section button[aria-label^=Connect]')];
     expect(connects.map((button) => [button.textContent, button.getAttribute('aria-label')])).toEqual([
-      ['Another', 'Connect another X account'],
-      ['Another', 'Connect another Bluesky account'],
+      ['Connect another', 'Connect another X account'],
+      ['Connect another', 'Connect another Bluesky account'],
       ['Connect', 'Connect Mastodon'],
     ]);
   });

@@ -45,7 +45,10 @@ export function AccountRow({
       // Quiet, since nobody comes for it; in a list of platforms on a phone, the platform's page has it.
       className={classNames(
         'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
-        isDetailed ? '-mx-2' : 'col-start-4 row-span-2 mt-1.5 self-start -mr-2 pointer-coarse:mt-0 max-sm:hidden',
+        isDetailed
+          ? // On a phone its line has room for the two links.
+            '-mx-2 max-sm:absolute max-sm:-top-2 max-sm:right-0'
+          : 'col-start-4 row-span-2 mt-1.5 self-start -mr-2 pointer-coarse:mt-0 max-sm:hidden',
       )}
       aria-label={`Remove ${platform} account ${account.username}`}
       onClick={onRemove}
@@ -56,7 +59,7 @@ export function AccountRow({
   return (
     <div
       className={classNames(
-        '@container grid items-center',
+        '@container relative grid items-center',
         isDetailed
           ? 'grid-cols-[auto_minmax(0,1fr)] gap-x-3'
           : // The counts begin at one edge in all rows, however long they are.
@@ -67,7 +70,9 @@ export function AccountRow({
       <span className={classNames('row-span-2 self-start', isDetailed ? 'mt-1' : 'mt-0.5 max-sm:hidden')}>
         <AccountPicture account={account} />
       </span>
-      <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label' : 'type-body')}>{account.name}</p>
+      <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label max-sm:pr-15' : 'type-body')}>
+        {account.name}
+      </p>
       {!isDetailed && remove}
       <div className={classNames('col-start-2 min-w-0', !isDetailed && 'col-span-2 @[26rem]:contents')}>
         {/* A long handle is truncated, never broken. */}
@@ -85,12 +90,12 @@ export function AccountRow({
           </span>
           <span
             className={classNames(
-              'flex flex-wrap gap-x-1.5',
+              'flex flex-none flex-wrap gap-x-1.5',
               // In a column of their own, the counts of several platforms can be compared.
               isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-span-2 @[26rem]:row-start-1',
             )}
           >
-            {audience && (
+            {(audience ?? note) && (
               // Not where the counts have a line or a column of their own.
               <span aria-hidden className={isDetailed ? '@max-[16rem]:hidden' : 'max-[22.4rem]:hidden @[26rem]:hidden'}>
                 ·

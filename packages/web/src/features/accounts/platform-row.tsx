@@ -144,7 +144,7 @@ function ConnectButton({ platform, isAnother, connecting, disabled, onConnect }:
       aria-label={label}
       onClick={onConnect}
     >
-      {isAnother ? 'Another' : 'Connect'}
+      {isAnother ? 'Connect another' : 'Connect'}
     </Button>
   );
   return isAnother ? <Tooltip text={label}>{button}</Tooltip> : button;

@@ -19,7 +19,6 @@ import {
   BrandGate,
   brandCrumbs,
   ConnectAccountsLink,
-  FollowersAge,
   PlatformMetrics,
   SkeletonLists,
   socialCrumb,
@@ -84,7 +83,7 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
 
 /** An account and its figures: side by side or, in a narrow window, below each other. */
 const ACCOUNT = 'grid items-center gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
-const FOOT = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3';
+const FOOT = 'border-t border-line px-4 py-3';
 
 /** Placeholders for an account with its figures, the button below it, and the posts. */
 const AccountsShape = () => (
@@ -108,16 +107,16 @@ const AccountsShape = () => (
             </span>
           </span>
         </span>
-        <span className="grid items-center gap-x-6 gap-y-1 lg:grid-cols-[8rem_minmax(0,1fr)]">
-          <Skeleton className="h-5 w-24 lg:justify-self-end" />
-          <Skeleton className="h-10" />
+        <span className="grid items-center gap-x-6 gap-y-1 lg:grid-cols-[9rem_minmax(0,1fr)]">
+          <span className="grid gap-1.5 lg:justify-items-end">
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-3 w-28" />
+          </span>
+          <Skeleton className="h-10 pointer-coarse:max-sm:h-21" />
         </span>
       </span>
       <span className={FOOT}>
         <Skeleton className="h-control w-44" />
-        <span className="max-sm:w-full">
-          <Skeleton className="h-4 w-28" />
-        </span>
       </span>
     </span>
     <SkeletonLists className="pointer-coarse:max-sm:*:h-15.25" />
@@ -222,14 +221,7 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
               ))}
             </ul>
             {/* Where the next account will stand. */}
-            <div className={FOOT}>
-              <h2>{connectButton('Connect Another Account', true)}</h2>
-              {isFigured && (
-                <p className="min-h-4 type-small text-ink-2 max-sm:w-full">
-                  <FollowersAge brand={brand} />
-                </p>
-              )}
-            </div>
+            <h2 className={FOOT}>{connectButton('Connect Another Account', true)}</h2>
           </div>
         )}
         {info?.canMeasure && !isFigured && <PlatformMetrics brand={brand} platform={platform} />}

@@ -2,6 +2,7 @@ import { Table2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { shortDateText } from '../../../time/date-time-text.ts';
 import { ScrollRegion } from '../../../ui/charts/scroll-region.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { changeText, type HistoryDay, type HistoryPoint, historyPoints, nearestDay } from './history-shape.ts';
 
@@ -11,12 +12,14 @@ type FollowerHistoryProps = {
   /** The heading of the table's column, as in 'Subscribers'. */
   label: string;
   days: readonly HistoryDay[];
+  /** The only one of its screen: on a phone its chart has a line of its own. */
+  isAlone?: boolean;
   /** What else can be done, before the button of the table. */
   children?: ReactNode;
 };
 
 /** A history of followers as a small line chart, or as a table. */
-export function FollowerHistory({ name, label, days, children }: FollowerHistoryProps) {
+export function FollowerHistory({ name, label, days, isAlone = false, children }: FollowerHistoryProps) {
   const [pointed, setPointed] = useState<HistoryPoint | null>(null);
   const [asTable, setAsTable] = useState(false);
   const change = changeText(days);
@@ -37,7 +40,12 @@ export function FollowerHistory({ name, label, days, children }: FollowerHistory
   };
   const shown = pointed ?? points.at(-1);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_13.5rem] items-center pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem] gap-x-3 gap-y-1 max-[22.5rem]:grid-cols-1">
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_13.5rem] items-center gap-x-3 gap-y-1 pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]',
+        isAlone ? 'max-sm:grid-cols-1' : 'max-[22.5rem]:grid-cols-1',
+      )}
+    >
       {!asTable && (
         // The pointer shows single days; the table shows the same without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -59,15 +59,20 @@ function useFollowers({ brand, platform }: PlatformMetricsProps) {
 export function AccountFigures(props: Required<PlatformMetricsProps>) {
   const followers = useFollowers(props);
   return followers.rows.map((one) => (
-    <div key={one.platform} className="group/row grid items-center gap-x-6 gap-y-1 lg:grid-cols-[8rem_minmax(0,1fr)]">
-      <Figures {...one} isInLine />
-      <Course {...one} {...followers} />
+    <div key={one.platform} className="group/row grid items-center gap-x-6 gap-y-1 lg:grid-cols-[9rem_minmax(0,1fr)]">
+      <div>
+        <Figures {...one} isInLine />
+        <p className="min-h-[1lh] type-small text-ink-3 lg:text-right">
+          <FollowersAge brand={props.brand} />
+        </p>
+      </div>
+      <Course {...one} {...followers} isAlone />
     </div>
   ));
 }
 
 /** When the followers of a brand were last asked for. */
-export function FollowersAge({ brand }: { brand: Brand }) {
+function FollowersAge({ brand }: { brand: Brand }) {
   const { data } = useQuery(followerSummaryQuery(brand.id));
   return data?.updatedAt && `Updated ${ago(data.updatedAt)}`;
 }
@@ -158,14 +163,20 @@ function Course({
   accounts,
   summary,
   refreshOf,
-}: PlatformFigures & Pick<Followers, 'summary' | 'refreshOf'>) {
+  isAlone = false,
+}: PlatformFigures & Pick<Followers, 'summary' | 'refreshOf'> & { isAlone?: boolean }) {
   const label = followersLabel(platform);
   const [only] = accounts.length === 1 ? accounts : [];
-  if (summary.isPending) return <Skeleton className="h-10" />;
+  if (summary.isPending) return <Skeleton className={isAlone ? 'h-10 pointer-coarse:max-sm:h-21' : 'h-10'} />;
   if (summary.data) {
     const course = summary.data.platforms.find((one) => one.platform === toWirePlatform(platform));
     return (
-      <FollowerHistory name={`${label} on ${PLATFORM_NAMES[platform]}`} label={label} days={course?.days ?? []}>
+      <FollowerHistory
+        name={`${label} on ${PLATFORM_NAMES[platform]}`}
+        label={label}
+        days={course?.days ?? []}
+        isAlone={isAlone}
+      >
         {only && refreshOf(only)}
       </FollowerHistory>
     );
