@@ -34,7 +34,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
     <section
       aria-labelledby={`row-${platform.id}`}
       className={classNames(
-        'relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[46rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
+        'relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[52rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
         // The last of its lines has room below it, the mark at the top none.
         hasAccounts && 'max-sm:pt-2.5 max-sm:pb-1.5',
       )}
@@ -66,7 +66,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
       )}
       <div
         className={classNames(
-          'flex items-center justify-end gap-3 @max-[46rem]:col-start-2 @max-[46rem]:row-start-1',
+          'flex items-center justify-end gap-3 @max-[52rem]:col-start-2 @max-[52rem]:row-start-1',
           hasAccounts && 'max-sm:row-span-2',
         )}
       >
@@ -88,7 +88,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
 }
 
 /** In the second column or, where that has no room, below the name and in line with it. */
-const BELOW_NAME = 'min-w-0 @max-[46rem]:col-span-2 @max-[46rem]:row-start-2 @max-[46rem]:pl-11';
+const BELOW_NAME = 'min-w-0 @max-[52rem]:col-span-2 @max-[52rem]:row-start-2 @max-[52rem]:pl-11';
 
 /** The platform, and whether something is connected; quieter until then. */
 function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform' | 'accounts' | 'isMarked'>) {
@@ -97,7 +97,7 @@ function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform
   return (
     <div
       className={classNames(
-        'flex min-w-0 gap-3 @max-[46rem]:row-start-1',
+        'flex min-w-0 gap-3 @max-[52rem]:row-start-1',
         accounts.length > 0 ? 'sm:min-h-11 sm:items-center' : 'min-h-11 items-center',
       )}
     >

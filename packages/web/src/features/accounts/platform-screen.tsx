@@ -82,7 +82,7 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
 }
 
 /** An account and its figures: side by side or, in a narrow window, below each other. */
-const ACCOUNT = 'grid items-center gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
+const ACCOUNT = 'grid grid-cols-1 items-center gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
 const FOOT = 'border-t border-line px-4 py-3';
 
 /** Placeholders for an account with its figures, the button below it, and the posts. */

@@ -1,19 +1,17 @@
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
-import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { ColumnHead, FIGURES } from './figures.tsx';
+import { FIGURES } from './figures.tsx';
+import { SYSTEM_WORDS, SystemShape } from './system/system-shape.tsx';
+import { UsersShape } from './users/users-shape.tsx';
 
 /** The way from the integrations to one of them. */
 export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
   { label: 'Integrations', link: { to: '/admin/dashboard/integrations' } },
   { label: PLATFORM_NAMES[platform] },
 ];
-
-/** The system page's panels: beside each other where that makes names and values stand close together. */
-export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3';
 
 /** As many placeholders as stand for rows or panels whose number is not known. */
 const LINES = ['a', 'b', 'c', 'd'];
@@ -53,12 +51,12 @@ export function OverviewShape() {
       </span>
       <span className={PANEL}>
         <SkeletonHeading />
-        <Skeleton className="h-102" />
+        <Skeleton className="h-102 *:bg-line/50" />
       </span>
       <span className="grid content-start gap-6">
         <span className={PANEL}>
           <SkeletonHeading />
-          <Skeleton className="h-63" />
+          <Skeleton className="h-63 *:bg-line/50" />
         </span>
         <span className={PANEL}>
           <SkeletonHeading />
@@ -96,79 +94,6 @@ export function GuideShape() {
   );
 }
 
-/** Panels below each other, each as high as its content. */
-export const STACK = 'flex flex-col gap-5';
-/** The third of three; below two, its panels share a line. */
-export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`;
-
-type FactsShapeProps = {
-  facts: number;
-  /** Each has a second, smaller line. */
-  isTall?: boolean;
-  /** How high the words below the heading are, in lines. */
-  words?: string;
-  /** On a phone the last one wraps. */
-  wraps?: boolean;
-};
-
-/** What the system page usually says, by column. */
-const SYSTEM_PANELS: readonly (readonly FactsShapeProps[])[] = [
-  [{ facts: 5 }, { facts: 5, words: 'h-[1lh] max-sm:h-[2lh]' }],
-  [{ facts: 7 }, { facts: 2, isTall: true }],
-  [{ facts: 5, wraps: true }, { facts: 3 }, { facts: 0, words: 'mt-1 h-[2lh] max-sm:h-[3lh]' }],
-];
-
-/** The panels of the system page. */
-export function SystemShape() {
-  return (
-    <div className={SYSTEM_COLUMNS}>
-      {SYSTEM_PANELS.map((panels, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
-        <span key={column} className={column === 2 ? THIRD_STACK : STACK}>
-          {panels.map((panel) => (
-            <FactsShape key={panel.facts + (panel.words ?? '')} {...panel} />
-          ))}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** A panel with its heading and its facts: a name at the left of each line, its value at the right. */
-const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
-  <span className="appear-slowly grid content-start gap-4 rounded-large border border-line p-5 type-body">
-    <span className="-my-1">
-      <SkeletonHeading />
-      {words && (
-        <span className={`flex items-center ${words}`}>
-          <Skeleton className="h-3 w-4/5" />
-        </span>
-      )}
-    </span>
-    {facts > 0 && (
-      <span className={`grid divide-y divide-line ${wraps ? 'max-sm:*:last:h-[2lh] max-sm:*:last:box-content' : ''}`}>
-        {Array.from({ length: facts }, (_, fact) => (
-          // The lines are identical.
-          // oxlint-disable-next-line react/no-array-index-key
-          <span key={fact} className="flex items-center justify-between py-2 first:pt-0 last:pb-0">
-            <span>
-              <span className="flex h-[1lh] items-center">
-                <Skeleton className="h-3 w-32" />
-              </span>
-              {isTall && (
-                <span className="flex h-[1lh] items-center type-small">
-                  <Skeleton className="h-2.5 w-40" />
-                </span>
-              )}
-            </span>
-            <Skeleton className="h-3 w-10" />
-          </span>
-        ))}
-      </span>
-    )}
-  </span>
-);
-
 /** The integrations: a notice, and a row for each platform. */
 export function IntegrationsShape() {
   return (
@@ -184,82 +109,6 @@ export function IntegrationsShape() {
         ))}
       </span>
     </div>
-  );
-}
-
-/** As wide in every column while it loads as later; on a phone there is one column of facts, below a line in place of the head. */
-export const USERS_TABLE = 'w-full border-collapse border-line type-body max-md:border-t md:table-fixed';
-
-/** Who it is; on a phone also what the other columns say. */
-export const PERSON_CELL = 'h-11 py-1.5 pr-3 text-left font-regular max-md:py-2.5';
-export const PERSON = 'flex gap-3 md:items-center';
-export const PERSON_STATUS = 'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 md:hidden';
-export const PERSON_LAST = 'mt-1 type-small md:hidden';
-
-const FROM_MD = 'px-3 text-left max-md:hidden';
-const FROM_LG = 'px-3 text-left max-lg:hidden';
-const FROM_XL = 'px-3 text-left max-xl:hidden';
-
-/** What the columns of the table of users are. On a phone the facts say so themselves. */
-export function UsersHead() {
-  return (
-    <thead className="max-md:sr-only">
-      <tr className="border-b border-line type-small text-ink-2">
-        <ColumnHead className="py-2 pr-3 text-left">Name</ColumnHead>
-        <ColumnHead className={`w-31 ${FROM_MD}`}>Role</ColumnHead>
-        <ColumnHead className={`w-40 ${FROM_MD}`}>Status</ColumnHead>
-        <ColumnHead className={`w-20 ${FROM_LG}`}>Brands</ColumnHead>
-        <ColumnHead className={`w-34 ${FROM_LG}`}>Last sign-in</ColumnHead>
-        <ColumnHead aria-sort="descending" className={`w-34 ${FROM_XL}`}>
-          <span className="inline-flex items-center gap-1">
-            Joined <ArrowDown size={12} aria-hidden />
-          </span>
-        </ColumnHead>
-        <ColumnHead className="w-32 text-right lg:w-44">
-          <span className="sr-only">Actions</span>
-        </ColumnHead>
-      </tr>
-    </thead>
-  );
-}
-
-/** The table of users without them. */
-export function UsersShape() {
-  return (
-    <table aria-hidden className={USERS_TABLE}>
-      <UsersHead />
-      <tbody>
-        {LINES.map((line) => (
-          <tr key={line} className="border-b border-line">
-            <td className={PERSON_CELL}>
-              <span className={PERSON}>
-                <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden max-md:mt-1" />
-                <span>
-                  <Skeleton className="flex h-[1lh] items-center *:h-3.5 *:w-28" />
-                  <Skeleton className="flex h-[1lh] items-center type-small *:h-3 *:w-40" />
-                  <span className={PERSON_STATUS}>
-                    <Skeleton className="h-6 w-15 *:rounded-chip!" />
-                    <Skeleton className="h-3 w-24" />
-                  </span>
-                  <span className={PERSON_LAST}>
-                    <Skeleton className="flex h-[1lh] items-center *:h-3 *:w-44" />
-                  </span>
-                </span>
-              </span>
-            </td>
-            {[FROM_MD, FROM_MD, FROM_LG, FROM_LG, FROM_XL].map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
-              <td key={index} className={column}>
-                <Skeleton className="h-3 w-12" />
-              </td>
-            ))}
-            <td>
-              <Skeleton className="ml-auto h-4 w-16 max-lg:w-4" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -283,14 +132,7 @@ export function MessagesShape() {
   );
 }
 
-// Both are as high on a phone as the two lines that follow.
-/** Instead of the verdict, and of when it was found. */
-export const SYSTEM_WORDS = (
-  <span className="grid h-[1lh] content-center gap-2 max-sm:h-[2lh]">
-    <Skeleton className="h-3 w-64 max-sm:w-32" />
-    <Skeleton className="h-3 w-36 sm:hidden" />
-  </span>
-);
+/** As high on a phone as the two lines that follow. */
 export const INTEGRATIONS_WORDS = (
   <span className="block max-sm:min-h-10">The developer apps this server connects through</span>
 );

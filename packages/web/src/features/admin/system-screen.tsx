@@ -6,7 +6,6 @@ import { timeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
-import { STACK, SYSTEM_COLUMNS, SYSTEM_WORDS, SystemShape, THIRD_STACK } from './admin-shapes.tsx';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
 import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
@@ -24,6 +23,7 @@ import { alertStatus, verdictOf } from './system/health-rules.ts';
 import { IntegrationsPanel } from './system/integration-table.tsx';
 import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
+import { STACK, SYSTEM_COLUMNS, SYSTEM_WORDS, SystemShape, THIRD_STACK } from './system/system-shape.tsx';
 
 const TWO = 'grid gap-5 lg:grid-cols-2';
 

@@ -9,11 +9,11 @@ import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { roleWord } from '../profile/public.ts';
 import type { UsersSearch } from './admin-search.ts';
-import { UsersShape } from './admin-shapes.tsx';
 import { usersQuery } from './api.ts';
 import { Loaded } from './load-panel.tsx';
 import { Count, PagesNav, PastLastPage } from './pages-nav.tsx';
 import { ManageUserDialog } from './users/manage-user-dialog.tsx';
+import { UsersShape } from './users/users-shape.tsx';
 import { UsersTable } from './users/users-table.tsx';
 
 const SEARCH_AFTER_MS = 500;

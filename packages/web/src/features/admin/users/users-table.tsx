@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { initialsOf, roleWord } from '../../profile/public.ts';
-import { PERSON, PERSON_CELL, PERSON_LAST, PERSON_STATUS, USERS_TABLE, UsersHead } from '../admin-shapes.tsx';
 import { ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { ApproveButton } from './approve-button.tsx';
 import { fullName, UserStatus } from './user-badges.tsx';
+import { PERSON, PERSON_CELL, PERSON_LAST, PERSON_STATUS, USERS_TABLE, UsersHead } from './users-shape.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
 
@@ -30,18 +30,20 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
-              <td className="pl-3 text-right whitespace-nowrap max-md:pl-1">
-                <Approve user={user} className="mr-3 max-md:hidden" />
-                {/* It reaches over the whole row; on a narrow screen the arrow says so alone. */}
-                <Button
-                  kind="quiet"
-                  className="static! px-0! after:absolute after:inset-0"
-                  onClick={() => onManage(user)}
-                >
-                  <span className="max-lg:sr-only">Manage</span>
-                  <span className="sr-only"> {fullName(user)}</span>
-                  <ChevronRight size={14} aria-hidden />
-                </Button>
+              <td className="pl-3 whitespace-nowrap max-md:pl-1">
+                <span className="flex items-center justify-end gap-3">
+                  <Approve user={user} className="max-md:hidden" />
+                  {/* It reaches over the whole row; on a narrow screen the arrow says so alone. */}
+                  <Button
+                    kind="quiet"
+                    className="static! px-0! after:absolute after:inset-0"
+                    onClick={() => onManage(user)}
+                  >
+                    <span className="max-lg:sr-only">Manage</span>
+                    <span className="sr-only"> {fullName(user)}</span>
+                    <ChevronRight size={14} aria-hidden />
+                  </Button>
+                </span>
               </td>
             </tr>
           ))}

@@ -42,8 +42,10 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
   return (
     <div
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_13.5rem] items-center gap-x-3 gap-y-1 pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]',
-        isAlone ? 'max-sm:grid-cols-1' : 'max-[22.5rem]:grid-cols-1',
+        'grid grid-cols-1 items-center gap-x-3 gap-y-1',
+        isAlone
+          ? 'sm:grid-cols-[minmax(0,1fr)_13.5rem] sm:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]'
+          : 'min-[22.5rem]:grid-cols-[minmax(0,1fr)_13.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]',
       )}
     >
       {!asTable && (

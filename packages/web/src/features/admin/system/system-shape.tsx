@@ -1,0 +1,86 @@
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { SkeletonHeading } from '../../../ui/page/skeleton-rows.tsx';
+
+/** The system page's panels: beside each other where that makes names and values stand close together. */
+export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3';
+
+/** Instead of the verdict, and of when it was found; on a phone they take two lines. */
+export const SYSTEM_WORDS = (
+  <span className="grid h-[1lh] content-center gap-2 max-sm:h-[2lh]">
+    <Skeleton className="h-3 w-64 max-sm:w-32" />
+    <Skeleton className="h-3 w-36 sm:hidden" />
+  </span>
+);
+
+/** Panels below each other, each as high as its content. */
+export const STACK = 'flex flex-col gap-5';
+/** The third of three; below two, its panels share a line. */
+export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`;
+
+type FactsShapeProps = {
+  facts: number;
+  /** Each has a second, smaller line. */
+  isTall?: boolean;
+  /** How high the words below the heading are, in lines. */
+  words?: string;
+  /** On a phone the last one wraps. */
+  wraps?: boolean;
+};
+
+/** What the system page usually says, by column. */
+const SYSTEM_PANELS: readonly (readonly FactsShapeProps[])[] = [
+  [{ facts: 5 }, { facts: 5, words: 'h-[1lh] max-sm:h-[2lh]' }],
+  [{ facts: 7 }, { facts: 2, isTall: true }],
+  [{ facts: 5, wraps: true }, { facts: 3 }, { facts: 0, words: 'mt-1 h-[2lh] max-sm:h-[3lh]' }],
+];
+
+/** The panels of the system page. */
+export function SystemShape() {
+  return (
+    <div className={SYSTEM_COLUMNS}>
+      {SYSTEM_PANELS.map((panels, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
+        <span key={column} className={column === 2 ? THIRD_STACK : STACK}>
+          {panels.map((panel) => (
+            <FactsShape key={panel.facts + (panel.words ?? '')} {...panel} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A panel with its heading and its facts: a name at the left of each line, its value at the right. */
+const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
+  <span className="appear-slowly grid content-start gap-4 rounded-large border border-line p-5 type-body">
+    <span className="-my-1">
+      <SkeletonHeading />
+      {words && (
+        <span className={`flex items-center ${words}`}>
+          <Skeleton className="h-3 w-4/5" />
+        </span>
+      )}
+    </span>
+    {facts > 0 && (
+      <span className={`grid divide-y divide-line ${wraps ? 'max-sm:*:last:h-[2lh] max-sm:*:last:box-content' : ''}`}>
+        {Array.from({ length: facts }, (_, fact) => (
+          // The lines are identical.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={fact} className="flex items-center justify-between py-2 first:pt-0 last:pb-0">
+            <span>
+              <span className="flex h-[1lh] items-center">
+                <Skeleton className="h-3 w-32" />
+              </span>
+              {isTall && (
+                <span className="flex h-[1lh] items-center type-small">
+                  <Skeleton className="h-2.5 w-40" />
+                </span>
+              )}
+            </span>
+            <Skeleton className="h-3 w-10" />
+          </span>
+        ))}
+      </span>
+    )}
+  </span>
+);

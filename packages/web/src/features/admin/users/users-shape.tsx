@@ -1,0 +1,79 @@
+import { ArrowDown } from 'lucide-react';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { ColumnHead } from '../figures.tsx';
+
+/** As wide in every column while it loads as later; on a phone there is one column of facts, below a line in place of the head. */
+export const USERS_TABLE = 'w-full border-collapse border-line type-body max-md:border-t md:table-fixed';
+
+/** Who it is; on a phone also what the other columns say. */
+export const PERSON_CELL = 'h-11 py-1.5 pr-3 text-left font-regular max-md:py-2.5';
+export const PERSON = 'flex gap-3 md:items-center';
+export const PERSON_STATUS = 'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 md:hidden';
+export const PERSON_LAST = 'mt-1 type-small md:hidden';
+
+const FROM_MD = 'px-3 text-left max-md:hidden';
+const FROM_LG = 'px-3 text-left max-lg:hidden';
+const FROM_XL = 'px-3 text-left max-xl:hidden';
+
+/** What the columns of the table of users are. On a phone the facts say so themselves. */
+export function UsersHead() {
+  return (
+    <thead className="max-md:sr-only">
+      <tr className="border-b border-line type-small text-ink-2">
+        <ColumnHead className="py-2 pr-3 text-left">Name</ColumnHead>
+        <ColumnHead className={`w-31 ${FROM_MD}`}>Role</ColumnHead>
+        <ColumnHead className={`w-40 ${FROM_MD}`}>Status</ColumnHead>
+        <ColumnHead className={`w-20 ${FROM_LG}`}>Brands</ColumnHead>
+        <ColumnHead className={`w-34 ${FROM_LG}`}>Last sign-in</ColumnHead>
+        <ColumnHead aria-sort="descending" className={`w-34 ${FROM_XL}`}>
+          <span className="inline-flex items-center gap-1">
+            Joined <ArrowDown size={12} aria-hidden />
+          </span>
+        </ColumnHead>
+        <ColumnHead className="w-32 text-right lg:w-44">
+          <span className="sr-only">Actions</span>
+        </ColumnHead>
+      </tr>
+    </thead>
+  );
+}
+
+/** The table of users without them. */
+export function UsersShape() {
+  return (
+    <table aria-hidden className={USERS_TABLE}>
+      <UsersHead />
+      <tbody>
+        {['a', 'b', 'c', 'd'].map((line) => (
+          <tr key={line} className="border-b border-line">
+            <td className={PERSON_CELL}>
+              <span className={PERSON}>
+                <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden max-md:mt-1" />
+                <span>
+                  <Skeleton className="flex h-[1lh] items-center *:h-3.5 *:w-28" />
+                  <Skeleton className="flex h-[1lh] items-center type-small *:h-3 *:w-40" />
+                  <span className={PERSON_STATUS}>
+                    <Skeleton className="h-6 w-15 *:rounded-chip!" />
+                    <Skeleton className="h-3 w-24" />
+                  </span>
+                  <span className={PERSON_LAST}>
+                    <Skeleton className="flex h-[1lh] items-center *:h-3 *:w-44" />
+                  </span>
+                </span>
+              </span>
+            </td>
+            {[FROM_MD, FROM_MD, FROM_LG, FROM_LG, FROM_XL].map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
+              <td key={index} className={column}>
+                <Skeleton className="h-3 w-12" />
+              </td>
+            ))}
+            <td>
+              <Skeleton className="ml-auto h-4 w-16 max-lg:w-4" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
