@@ -1,6 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import { toWirePlatform } from '@brandly/contract/platforms';
+import { PLATFORM_IDS, toWirePlatform } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -33,8 +33,7 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
     <BrandGate
       brandId={brandId}
       title="Link Social Media"
-      // As many lines as the sentence takes: it depends on what is connected.
-      description={<Skeleton className="h-10 md:h-5 md:max-w-120" />}
+      description={WORDS_SHAPE}
       steps={SOCIAL}
       waiting={<RowsShape />}
     >
@@ -49,19 +48,39 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
   );
 }
 
+/** As many lines as the sandbox's words take; others are shorter. */
+const WORDS_SHAPE = (
+  <span className="grid h-[1lh] items-center max-sm:h-[3lh]">
+    <Skeleton className="h-3 max-w-120" />
+    <Skeleton className="h-3 sm:hidden" />
+    <Skeleton className="h-3 w-1/2 sm:hidden" />
+  </span>
+);
+
 const ROWS = 'divide-y divide-line overflow-hidden rounded-large border border-line';
 
 /** Placeholders for the rows of the platforms, as high as those with an account. */
 function RowsShape() {
   return (
-    <span className={`grid ${ROWS}`}>
-      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <span
-          key={key}
-          className="flex h-15 items-center gap-3 px-4 max-md:h-27 max-md:items-start max-md:pt-3.5 max-sm:h-22"
-        >
-          <Skeleton className="size-8" />
-          <Skeleton className="h-4 w-24" />
+    <span className={`@container block ${ROWS}`}>
+      {PLATFORM_IDS.map((platform) => (
+        <span key={platform} className="block">
+          <span className="flex h-22 gap-3 px-4 pt-2.5 sm:h-26 sm:pt-3.5 @min-[52rem]:h-15">
+            <Skeleton className="size-8" />
+            <span className="grid flex-1 content-start gap-y-2.5 pt-1 sm:gap-y-4 sm:pt-0.5 @min-[52rem]:grid-cols-[9.75rem_1fr]">
+              <span className="grid content-start gap-2">
+                <Skeleton className="h-3.5 w-24" />
+                <Skeleton className="h-2.5 w-18 max-sm:hidden" />
+              </span>
+              <span className="flex gap-2.5">
+                <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
+                <span className="grid content-start gap-2.5 sm:gap-2">
+                  <Skeleton className="h-3.5 w-28" />
+                  <Skeleton className="h-2.5 w-40" />
+                </span>
+              </span>
+            </span>
+          </span>
         </span>
       ))}
     </span>
