@@ -108,11 +108,12 @@ const AccountsShape = () => (
           </span>
         </span>
         <span className="grid items-center gap-x-6 gap-y-1 lg:grid-cols-[9rem_minmax(0,1fr)]">
-          <span className="grid gap-1.5 lg:justify-items-end">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-3 w-28" />
+          <span className="grid lg:justify-items-end">
+            <Skeleton className="flex h-[1lh] items-center type-label *:h-4 *:w-24" />
+            <Skeleton className="flex h-[1lh] items-center type-small *:h-3 *:w-28" />
           </span>
-          <Skeleton className="h-10 pointer-coarse:max-sm:h-21" />
+          <Skeleton className="h-10" />
+          <Skeleton className="hidden h-10 items-center pointer-coarse:max-sm:flex *:h-3 *:w-40" />
         </span>
       </span>
       <span className={FOOT}>
