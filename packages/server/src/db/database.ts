@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { breakWhenSilent, PATIENCE } from './lost-connections.ts';
 import type { DB } from './schema.ts';
 import { KEPT_ALIVE } from './session-client.ts';
 
@@ -19,19 +20,29 @@ const SESSION_SETTINGS = `set plan_cache_mode = force_custom_plan; set random_pa
   set lock_timeout = '20s'`;
 
 /**
- * Creates the process's only pool, shared by queries, queue and sign-in. It survives a database restart: broken
- * connections are dropped, and new ones are made on demand.
- * @param max the most connections
+ * Creates the process's only pool, shared by queries, queue and sign-in. It survives a database restart, and a database
+ * that vanishes without a word: broken connections are dropped, and new ones are made on demand.
+ * @param max the most connections; waiting for one fails after `patience.connectWithinMs`
  * @param onBroken called once for each connection that broke
  */
-export function createPool(url: string, max: number, onBroken: (error: Error) => void = warn): pg.Pool {
+export function createPool(
+  url: string,
+  max: number,
+  onBroken: (error: Error) => void = warn,
+  patience = PATIENCE,
+): pg.Pool {
+  const watch = breakWhenSilent(url, patience);
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'brandly',
     ...KEPT_ALIVE,
+    connectionTimeoutMillis: patience.connectWithinMs,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so yet
-    onConnect: (client) => client.query(SESSION_SETTINGS),
+    onConnect: (client) => {
+      watch(client);
+      return client.query(SESSION_SETTINGS);
+    },
     types: {
       getTypeParser: (oid, format) => {
         // Counts and follower numbers stay far below 2^53.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './database.ts';
+import { isLostConnection } from './lost-connections.ts';
 
 /** deadlock_detected and serialization_failure: the database rolled back the whole transaction. */
 const UNDONE = new Set(['40P01', '40001']);
@@ -23,12 +24,11 @@ export async function repeatUndone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const wasUndone = (error: unknown): boolean => error instanceof Error && UNDONE.has(codeOf(error));
+const wasUndone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNDONE.has(String(error.code));
 
 /** About 12 s in all, well within a graceful stop: a lost answer costs more than a slow write. */
 const DELAYS_MS = [50, 200, 500, 1_000, 2_000, 4_000, 4_000];
-/** serialization_failure, deadlock_detected, and the classes of lost connections and of a server going down or up. */
-const PASSING = /^(?:40001|40P01|08...|57P0[123]|53300)$/;
 
 /**
  * Runs a transaction and repeats it after deadlocks and short outages of the database. `work` must notice when an
@@ -42,21 +42,10 @@ export async function persist<T>(
     try {
       return await deps.db.transaction().execute(work);
     } catch (error) {
-      if (delay === null || !isPassing(error)) throw error;
+      if (delay === null || !(wasUndone(error) || isLostConnection(error))) throw error;
       deps.log.warn({ err: error }, 'a write is repeated');
       await wait(delay);
     }
   }
   throw new Error('unreachable: the last try returns or throws');
 }
-
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    PASSING.test(codeOf(error)) ||
-    /^(?:ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error)) ||
-    /connection terminated/i.test(error.message)
-  );
-}
-
-const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

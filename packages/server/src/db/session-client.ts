@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { repeat } from '../repeat.ts';
 import { StartRefusal } from '../start-refusal.ts';
-
-/** A reachable database answers in milliseconds; a pooler without a free connection would let us wait for minutes. */
-const CONNECT_WITHIN_MS = 10_000;
+import { breakWhenSilent, PATIENCE } from './lost-connections.ts';
 
 /**
  * An idle connection asks every ten seconds whether the database is there. Otherwise a router on the way may forget it
@@ -14,18 +13,26 @@ export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 /**
  * Creates a connection with a session of its own, for what lives as long as a session: LISTEN, and locks without a
- * transaction. It is not connected yet.
+ * transaction. It is not connected yet. It asks something again and again, and ends when the answer stays away: whoever
+ * only listens would never learn that its database has vanished.
  * @param url DATABASE_DIRECT_URL, or else DATABASE_URL
  * @param name its name in pg_stat_activity
  */
-export function sessionClient(url: string, name: string, more: pg.ClientConfig = {}): pg.Client {
-  return new pg.Client({
+export function sessionClient(url: string, name: string, more: pg.ClientConfig = {}, patience = PATIENCE): pg.Client {
+  const client = new pg.Client({
     connectionString: url,
     application_name: `brandly ${name}`,
     ...KEPT_ALIVE,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: patience.connectWithinMs,
     ...more,
   });
+  breakWhenSilent(url, patience)(client);
+  client.once('connect', () => {
+    const ask = async () => void (await client.query('select 1'));
+    const asking = repeat(patience.lookEveryMs, ask, () => undefined, patience.lookEveryMs);
+    client.once('end', () => void asking.stop());
+  });
+  return client;
 }
 
 /** Other clients of a pooler may come in between two queries, but hardly three times in a row. */
