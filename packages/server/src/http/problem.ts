@@ -2,6 +2,8 @@ import { type ErrorCode, errorStatus } from '@brandly/contract/errors';
 import type { Problem } from '@brandly/contract/problem';
 import pg from 'pg';
 import { AppError } from '../app-error.ts';
+import { isLostConnection } from '../db/lost-connections.ts';
+import { S3Failure } from '../storage/s3/s3-client.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -103,14 +105,12 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof SyntaxError && 'statusCode' in thrown && thrown.statusCode === 400)
     return new AppError('malformed_request', { cause: thrown });
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  if (thrown instanceof pg.DatabaseError) {
-    const said = DATABASE_CODES[code] ?? DATABASE_CLASSES[code.slice(0, 2)];
-    if (said !== undefined)
-      return new AppError(said, {
-        cause: thrown,
-        ...(errorStatus(said) === 503 && { retryAfterSeconds: RETRY_AFTER_S }),
-      });
-  }
+  const said = saidByOthers(thrown, code);
+  if (said !== undefined)
+    return new AppError(said, {
+      cause: thrown,
+      ...(errorStatus(said) === 503 && { retryAfterSeconds: RETRY_AFTER_S }),
+    });
   const known = FRAMEWORK_CODES[code];
   if (known !== undefined) return new AppError(known, { cause: thrown });
   // A request that the framework refused for another reason is the caller's fault, not ours.
@@ -118,6 +118,13 @@ export function toAppError(thrown: unknown): AppError {
   if (status >= 400 && status < 500)
     return new AppError(FRAMEWORK_STATUSES[status] ?? 'malformed_request', { cause: thrown });
   return new AppError('internal', { cause: thrown });
+}
+
+/** What a failure of the database or of the store of files means; undefined for anything else. */
+function saidByOthers(thrown: unknown, code: string): ErrorCode | undefined {
+  if (thrown instanceof pg.DatabaseError) return DATABASE_CODES[code] ?? DATABASE_CLASSES[code.slice(0, 2)];
+  const isStoreAway = thrown instanceof S3Failure && (thrown.status === 0 || thrown.status >= 500);
+  return isStoreAway || isLostConnection(thrown) ? 'unavailable' : undefined;
 }
 
 const statusOf = (thrown: unknown): number =>
