@@ -20,7 +20,7 @@ export type CrashSweep = {
  * holder is gone, and its leases are ended. `onDue`: a post was scheduled for now or soon, or freed.
  */
 export async function startCrashSweep(deps: WorkerDeps, workerId: string, onDue: () => void): Promise<CrashSweep> {
-  const session = sessionClient(deps.databaseUrl, 'worker');
+  const session = sessionClient(deps.databaseUrl, 'worker', {}, deps.patience);
   const lost = Promise.withResolvers<void>();
   session.on('error', () => lost.resolve());
   session.on('end', () => lost.resolve());

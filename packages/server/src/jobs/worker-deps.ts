@@ -1,3 +1,4 @@
+import type { Patience } from '../db/lost-connections.ts';
 import type { CounterMemory } from '../features/posts/publishing/counter-memory.ts';
 import type { PublishingDeps } from '../features/posts/publishing/publishing-deps.ts';
 
@@ -6,4 +7,6 @@ export type WorkerDeps = PublishingDeps & {
   memory?: CounterMemory;
   /** The worker's session is a connection of its own that no pooler shares. */
   databaseUrl: string;
+  /** With a database that does not answer. */
+  patience?: Patience;
 };

@@ -2,6 +2,7 @@ import { NOT_SIGNED_IN_CODE } from '@brandly/contract/realtime';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import type { Patience } from '../db/lost-connections.ts';
 import { sessionClient } from '../db/session-client.ts';
 import type { Log } from '../http/log.ts';
 import type { Redis } from '../redis/redis.ts';
@@ -38,7 +39,7 @@ export type RealtimeHub = {
   close: () => Promise<void>;
 };
 
-type HubDeps = { db: Database; databaseUrl: string; clock: Clock; log: Log; redis?: Redis | null };
+type HubDeps = { db: Database; databaseUrl: string; clock: Clock; log: Log; redis?: Redis | null; patience?: Patience };
 
 /**
  * Distributes messages across processes: each API process keeps one connection on LISTEN, reads the text of a message
@@ -77,7 +78,7 @@ export async function createRealtimeHub(deps: HubDeps): Promise<RealtimeHub> {
   };
 
   const listen = async (): Promise<void> => {
-    const next = sessionClient(deps.databaseUrl, 'realtime');
+    const next = sessionClient(deps.databaseUrl, 'realtime', {}, deps.patience);
     // `end` follows automatically, also when the first connect fails.
     next.on('error', (error) => log.debug({ err: error }, 'the realtime connection failed'));
     next.on('end', () => lose(next));

@@ -7,6 +7,7 @@ import { type Api, buildApi } from '../api.ts';
 import type { Clock } from '../clock.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
+import type { Patience } from '../db/lost-connections.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { deliverDueMails } from '../mail/deliver-mail.ts';
 import { createMailTransport } from '../mail/transport.ts';
@@ -42,11 +43,12 @@ export type TestApi = Api & {
 /**
  * Starts the API on a database of its own, without a socket: requests are injected. `beside`: another API whose
  * database and clock it shares, like a second or a restarted process; close it before the other. A given DATABASE_URL
- * is used and kept.
+ * is used and kept. `patience`: with a database that does not answer.
  */
 export async function startTestApi(
   environment: Readonly<Record<string, string>> = {},
   beside?: TestApi,
+  patience?: Patience,
 ): Promise<TestApi> {
   const given = beside?.config.databaseUrl ?? environment['DATABASE_URL'];
   const database = given === undefined ? await createTestDatabase() : { url: given, drop: async () => {} };
@@ -58,7 +60,7 @@ export async function startTestApi(
     BRANDLY_DATA: folder,
     ...environment,
   });
-  const pool = createPool(config.databaseUrl, 10);
+  const pool = createPool(config.databaseUrl, 10, undefined, patience);
   const db = createDatabase(pool);
   const clock = beside?.clock ?? createSteppedClock();
   const logLines: string[] = [];
