@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@brandly/launch/testing/database';
+import { findPgBouncer, startPgBouncer } from '@brandly/launch/testing/pgbouncer';
 import { onServer } from '@brandly/launch/testing/test-postgres';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -15,11 +16,13 @@ const QUICK = { lookEveryMs: 100, connectWithinMs: 1_000 };
 let link: DatabaseLink;
 let pool: pg.Pool;
 let db: Database;
+let direct: string;
 let broken: string[];
 let drop: () => Promise<void>;
 beforeEach(async () => {
   const database = await createTestDatabase();
-  link = await openDatabaseLink(database.url);
+  direct = database.url;
+  link = await openDatabaseLink(direct);
   broken = [];
   pool = createPool(link.url, 5, (error) => broken.push(error.message), QUICK);
   db = createDatabase(pool);
@@ -77,11 +80,11 @@ test('a query that takes long is never ended', async () => {
 });
 
 test('a query that waits for a lock for long is never ended', async () => {
-  const locks = 'select pg_advisory_xact_lock(7)';
+  const lock = sql`select pg_advisory_xact_lock(7)`;
   const holder = await pool.connect();
   await holder.query('begin');
-  await holder.query(locks);
-  const waits = failureOf(pool.query(locks));
+  await holder.query('select pg_advisory_xact_lock(7)');
+  const waits = failureOf(lock.execute(db));
   await failureOf(sql`select pg_sleep(1)`.execute(db));
   holder.release(true);
   expect(await waits).toBe('it succeeded');
@@ -98,6 +101,35 @@ test('nor is one that takes long while the database refuses further connections'
   await admit(true);
   expect(slow).toBe('it succeeded');
 });
+
+test('nor is one that is on its way while PostgreSQL is asked', async () => {
+  const slowly = createDatabase(createPool(link.url, 1, () => undefined, { ...QUICK, lookEveryMs: 1_000 }));
+  await sql`select 1`.execute(slowly);
+  link.delayMs = 2_500;
+  const answer = failureOf(sql`select 1`.execute(slowly));
+  // By then the link holds the query.
+  await onServer(direct, 'select 1');
+  link.delayMs = 0;
+  expect(await answer).toBe('it succeeded');
+  await slowly.destroy();
+});
+
+test.skipIf(findPgBouncer() === null).each(['session', 'transaction'])(
+  'behind a pooler in %s mode a query that takes long goes on, and one fails when the pooler has vanished',
+  async (mode) => {
+    const pooler = await startPgBouncer(direct, { pool_mode: mode });
+    const toPooler = await openDatabaseLink(pooler.url);
+    const through = createDatabase(createPool(toPooler.url, 1, () => undefined, QUICK));
+    const slow = await failureOf(sql`select pg_sleep(1)`.execute(through));
+    toPooler.isSilent = true;
+    const vanished = await failureOf(sql`select 1`.execute(through));
+    await through.destroy();
+    await toPooler.close();
+    await pooler.stop();
+    expect(slow).toBe('it succeeded');
+    expect(isLostConnection(vanished)).toBe(true);
+  },
+);
 
 test('locks can be taken again after the connection that holds them was forgotten', async () => {
   const locks = createAdvisoryLocks(pool);
