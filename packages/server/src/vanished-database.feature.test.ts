@@ -16,7 +16,7 @@ const QUICK = { lookEveryMs: 100, connectWithinMs: 500 };
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const close of closing.splice(0).toReversed()) await close();
 });
 
 async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
