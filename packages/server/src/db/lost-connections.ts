@@ -54,9 +54,9 @@ export function breakWhenSilent(url: string, patience: Patience): (client: pg.Cl
 
   return (client) => {
     if (!(client instanceof pg.Client)) return;
-    client.query = new Proxy(client.query, {
-      apply: (query, self, args) => {
-        const answer: unknown = Reflect.apply(query, self, args);
+    client.query = new Proxy(client.query.bind(client), {
+      apply: (query, _self, args) => {
+        const answer: unknown = Reflect.apply(query, undefined, args);
         const asked = { client, isLong: false, isDone: false };
         const settle = () => waiting.delete(asked);
         waiting.add(asked);
