@@ -10,8 +10,8 @@ it.each([
   ['minutes are counted whole', { minutes: 40, seconds: 59 }, 'in 40 minutes'],
   ['hours are rounded', { hours: 2, minutes: 51 }, 'in 3 hours'],
   ['down as well', { hours: 3, minutes: 29 }, 'in 3 hours'],
-  ['the last of today is hours', { hours: 8, minutes: 39 }, 'in 9 hours'],
-  ['after midnight it is tomorrow, however few hours', { hours: 8, minutes: 40 }, 'tomorrow'],
+  ['the first half day is hours, after midnight too', { hours: 11, minutes: 59 }, 'in 12 hours'],
+  ['after it the next day is tomorrow', { hours: 12 }, 'tomorrow'],
   ['tomorrow is the next day', { hours: 32 }, 'tomorrow'],
   ['the day after it is two days away, however few hours', { hours: 33 }, 'in 2 days'],
   ['days are counted', { hours: 24 * 7 }, 'in 7 days'],
@@ -26,6 +26,13 @@ it.each([
   // 8:50 PM in Kolkata and 10:20 AM in New York; 27 hours later it is 11:50 PM and 1:20 PM of the next day, 28 hours later another day in Kolkata.
   expect(until(now.add({ hours: 27 }), now, zone)).toBe('tomorrow');
   expect(until(now.add({ hours: 28 }), now, zone)).toBe(words);
+});
+
+it('the last hours of a day are hours, and a few minutes after midnight are minutes', () => {
+  const morning = Temporal.Instant.from('2026-11-19T00:10:00Z');
+  expect(until(morning.add({ hours: 23 }), morning, 'UTC')).toBe('in 23 hours');
+  const evening = Temporal.Instant.from('2026-11-19T23:50:00Z');
+  expect(until(evening.add({ minutes: 20 }), evening, 'UTC')).toBe('in 20 minutes');
 });
 
 it('a day of 25 hours is one day', () => {

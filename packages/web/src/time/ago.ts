@@ -39,17 +39,18 @@ export const shortAgo = (
   timeZone = Temporal.Now.timeZoneId(),
 ): string => ago(instant, now, timeZone, SHORT_WORDS).replace('.', '');
 
+const HALF_A_DAY_S = 43_200;
 const COUNTED = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /**
- * Formats what is due today: 'in 40 minutes', rounded down, 'in 3 hours', rounded, and 'now'; of another day of `timeZone` the days:
- * 'tomorrow', 'in 2 days', so that it never says 'in 24 hours' beside 'Tomorrow'. Pure.
+ * Formats what is due today or within twelve hours: 'in 40 minutes', rounded down, 'in 3 hours', rounded, and 'now'; of another day of
+ * `timeZone` the days: 'tomorrow', 'in 2 days', so that it never says 'in 24 hours' beside 'Tomorrow'. Pure.
  */
 export function until(then: Temporal.Instant, now: Temporal.Instant, timeZone: string): string {
   const seconds = Math.floor((then.epochMilliseconds - now.epochMilliseconds) / 1000);
   if (seconds <= 0) return 'now';
   const days = daysBetween(now, then, timeZone);
-  if (days > 0) return WORDS.format(days, 'day');
+  if (days > 0 && seconds >= HALF_A_DAY_S) return WORDS.format(days, 'day');
   const step = STEPS.find((candidate) => seconds >= candidate.seconds);
   if (!step) return 'in less than a minute';
   // Two hours and 51 minutes are nearly three.
