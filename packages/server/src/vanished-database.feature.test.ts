@@ -12,7 +12,7 @@ import { signedIn, signIn, startTestApi } from './testing/test-api.ts';
 
 // The database's machine loses its power, or the network to it drops everything: nobody is told of an end.
 
-const QUICK = { lookEveryMs: 100, connectWithinMs: 500 };
+const QUICK = { lookEveryMs: 100, connectWithinMs: 1_500 };
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

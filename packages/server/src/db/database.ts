@@ -22,7 +22,7 @@ const SESSION_SETTINGS = `set plan_cache_mode = force_custom_plan; set random_pa
 /**
  * Creates the process's only pool, shared by queries, queue and sign-in. It survives a database restart, and a database
  * that vanishes without a word: broken connections are dropped, and new ones are made on demand.
- * @param max the most connections; waiting for one fails after `patience.connectWithinMs`
+ * @param max the most connections; whoever waits for one of them waits as long as the others are busy
  * @param onBroken called once for each connection that broke
  */
 export function createPool(
@@ -32,12 +32,18 @@ export function createPool(
   patience = PATIENCE,
 ): pg.Pool {
   const watch = breakWhenSilent(url, patience);
+  // The pool's own limit would count the wait for a connection that others use, too.
+  class PoolClient extends pg.Client {
+    constructor(options: pg.ClientConfig = {}) {
+      super({ ...options, connectionTimeoutMillis: patience.connectWithinMs });
+    }
+  }
   const pool = new pg.Pool({
+    Client: PoolClient,
     connectionString: url,
     max,
     application_name: 'brandly',
     ...KEPT_ALIVE,
-    connectionTimeoutMillis: patience.connectWithinMs,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so yet
     onConnect: (client) => {
       watch(client);

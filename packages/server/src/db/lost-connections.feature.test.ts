@@ -11,7 +11,7 @@ import { inTransaction } from './retry-deadlock.ts';
 import { sessionClient } from './session-client.ts';
 import { type DatabaseLink, openDatabaseLink } from './testing/database-link.ts';
 
-const QUICK = { lookEveryMs: 100, connectWithinMs: 1_000 };
+const QUICK = { lookEveryMs: 100, connectWithinMs: 2_500 };
 
 let link: DatabaseLink;
 let pool: pg.Pool;
