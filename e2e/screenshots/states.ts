@@ -124,7 +124,7 @@ async function takeState(context: BrowserContext, state: ScreenState, brand: str
 }
 
 /** The questions of the screens themselves; whoever is signed in stays so. */
-const isData = ({ pathname }: URL) => /^\/(v1|api)\//.test(pathname) && !/^\/api\/auth\//.test(pathname);
+const isData = ({ pathname }: URL) => /^\/(v1|api)\//.test(pathname) && !pathname.startsWith('/api/auth/');
 
 /** Some screens say it in other words: whoever looks at the picture decides. */
 async function seesFailure(page: Page): Promise<void> {
