@@ -101,8 +101,8 @@ const GIGABYTE = 1_073_741_824;
 
 /**
  * Refuses a file for which a person has no space left. Declared uploads in progress count as if they were stored, so
- * that nobody fills the disk by requesting addresses, and so do the covers of ever new moments. Two requests at the same moment may both be the last that fits.
- * Throws AppError('storage_full').
+ * that nobody fills the disk by requesting addresses; so do the covers of ever new moments. Two requests at the same
+ * moment may both be the last that fits. Throws AppError('storage_full').
  */
 export async function requireRoom(db: Database, userId: string, bytes: number, quota: number): Promise<void> {
   const rows = await allRows(db)<{ used: number }>`
