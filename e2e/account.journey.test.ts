@@ -263,7 +263,7 @@ it('an account is deleted after its email and password are typed, says so everyw
 it('an unsubscribe link that is not ours says so', async () => {
   const reader = await stage.newPerson();
   await reader.goto('/unsubscribe#token=nonsense');
-  await reader.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  await reader.getByRole('heading', { name: 'This unsubscribe link no longer works' }).waitFor();
   await expectAccessible(reader);
   await reader.close();
 });

@@ -10,6 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { becomeAdministrator } from '../testing/administrators.ts';
 import { enterDemo, makePerson, signUpByApi } from '../testing/people.ts';
 import { SCREEN_STATES, type ScreenState, type Visitor } from './screen-states.ts';
+import { waitForImages } from './take-screenshot.ts';
 
 const SECRET = 'a secret of the pictures';
 /** How long a screen that stays loading or failing may take until it is drawn, and a complete one to be at rest, ms. */
@@ -134,7 +135,5 @@ async function seesFailure(page: Page): Promise<void> {
 
 async function isAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page
-    .waitForFunction(() => document.querySelector('.spin, .skeleton-pulse, [aria-label^="Loading"]') === null)
-    .catch(() => undefined);
+  await waitForImages(page).catch(() => undefined);
 }

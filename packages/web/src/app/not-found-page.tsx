@@ -32,7 +32,7 @@ function Lost({ more }: { more?: ReactNode }) {
       </p>
       <h1 className="mt-4 type-figure">Page not found</h1>
       <p className="mt-2 type-reading text-balance text-ink-2">The address may be mistyped, or the page has moved.</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-2">
+      <div className="mt-6 flex justify-center gap-2 max-sm:w-full max-sm:max-w-72 max-sm:flex-col">
         {isSignedIn ? (
           <Link to="/dashboard" className={buttonClass('primary', 'large')}>
             Go to the overview

@@ -167,8 +167,8 @@ describe('a link that ends emails', () => {
 
   it('says when it is refused that nothing was changed, and leads to Settings', async () => {
     await follow({ refused: 403, message: 'It has expired.' });
-    await screen.find('h1', 'This link no longer works');
-    await screen.says('Nothing was changed. Choose your emails in Settings.');
+    await screen.find('h1', 'This unsubscribe link no longer works');
+    await screen.says('Your emails have not changed. Choose which ones you get in Settings.');
     // Said once, in the subtitle.
     expect(document.querySelector('[role=alert]')).toBeNull();
     await screen.find('main a', 'Sign in to open Settings');

@@ -40,7 +40,8 @@ export function NewPasswordField({
     <Field
       label={label}
       error={error}
-      hint={error ? undefined : <Ways password={password} />}
+      // What refuses a password says both ways itself.
+      hint={error !== undefined && password !== '' ? undefined : <Ways password={password} />}
       required
       className={className}
     >

@@ -54,8 +54,8 @@ const BROKEN = {
   subtitle: 'Open it from your email again, or choose your emails in Settings.',
 };
 const EXPIRED = {
-  title: 'This link no longer works',
-  subtitle: 'Nothing was changed. Choose your emails in Settings.',
+  title: 'This unsubscribe link no longer works',
+  subtitle: 'Your emails have not changed. Choose which ones you get in Settings.',
 };
 
 /** True when asking again would give the same answer. */

@@ -42,7 +42,7 @@ function FirstPicture({ url, alt, count, low }: FirstPictureProps) {
         alt={alt}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
-        className={classNames('relative w-full', low ? 'max-h-40 object-cover' : 'max-h-120 object-contain')}
+        className={classNames('relative w-full', low ? 'max-h-48 object-cover' : 'max-h-120 object-contain')}
       />
       <PhotoCount count={count} />
     </div>
