@@ -20,7 +20,8 @@ type ActivityRowProps = {
 };
 
 /** What can be done: what helps most first; beside the text it ends all rows at one edge. */
-export const ACTIONS = 'flex flex-wrap gap-1.5 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
+export const ACTIONS =
+  'flex flex-wrap gap-1.5 max-sm:[&>.text-ink-2]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
 
 /** A post: its icon and picture, what and whose it is, and why it stands here; below them on a phone, which has no room beside. */
 export const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3';
@@ -101,6 +102,7 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
 /** Where an administrator checks the server, as the advice says. */
 export const OpenSystem = () => (
   <Link to="/admin/dashboard/system" className={buttonClass('quiet')}>
-    Open System
+    {/* Without the verb it has room beside the others on a phone. */}
+    <span className="max-sm:sr-only">Open </span>System
   </Link>
 );

@@ -63,7 +63,7 @@ export function BrandFields({ form, ownName, website = 'open' }: BrandFieldsProp
         <Field
           label="Time zone"
           error={errors.timeZone?.message}
-          hint="The schedule shows this browser's time zone, and can be switched to this one."
+          hint="The schedule uses your browser's time zone. You can switch it to the brand's."
         >
           <Controller
             control={control}
