@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { SkeletonHeading } from '../../../ui/page/skeleton-rows.tsx';
+import { PanelShape } from '../panel-shape.tsx';
 
 /** The system page's panels: beside each other where that makes names and values stand close together. */
 export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3';
@@ -52,15 +52,15 @@ export function SystemShape() {
 
 /** A panel with its heading and its facts: a name at the left of each line, its value at the right. */
 const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
-  <span className="appear-slowly grid content-start gap-4 rounded-large border border-line p-5 type-body">
-    <span className="-my-1">
-      <SkeletonHeading />
-      {words && (
+  <PanelShape
+    words={
+      words && (
         <span className={`flex items-center ${words}`}>
           <Skeleton className="h-3 w-4/5" />
         </span>
-      )}
-    </span>
+      )
+    }
+  >
     {facts > 0 && (
       <span className={`grid divide-y divide-line ${wraps ? 'max-sm:*:last:h-[2lh] max-sm:*:last:box-content' : ''}`}>
         {Array.from({ length: facts }, (_, fact) => (
@@ -82,5 +82,5 @@ const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
         ))}
       </span>
     )}
-  </span>
+  </PanelShape>
 );

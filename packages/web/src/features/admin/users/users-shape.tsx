@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { ColumnHead } from '../figures.tsx';
+import { LineShape } from '../panel-shape.tsx';
 
 /** As wide in every column while it loads as later; on a phone there is one column of facts, below a line in place of the head. */
 export const USERS_TABLE = 'w-full border-collapse border-line type-body max-md:border-t md:table-fixed';
@@ -38,38 +39,46 @@ export function UsersHead() {
   );
 }
 
+/** What stands in the columns between name and actions. */
+const FACTS = [
+  [FROM_MD, 'h-3 w-9'],
+  [FROM_MD, 'h-6 w-14 *:rounded-chip'],
+  [FROM_LG, 'h-3 w-3'],
+  [FROM_LG, 'h-3 w-16'],
+  [FROM_XL, 'h-3 w-18'],
+] as const;
+
 /** The table of users without them. */
 export function UsersShape() {
   return (
     <table aria-hidden className={USERS_TABLE}>
       <UsersHead />
       <tbody>
-        {['a', 'b', 'c', 'd'].map((line) => (
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
           <tr key={line} className="border-b border-line">
             <td className={PERSON_CELL}>
               <span className={PERSON}>
                 <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden max-md:mt-1" />
-                <span>
-                  <Skeleton className="flex h-[1lh] items-center *:h-3.5 *:w-28" />
-                  <Skeleton className="flex h-[1lh] items-center type-small *:h-3 *:w-40" />
+                <span className="grid content-start">
+                  <LineShape className="*:w-28" />
+                  <LineShape className="type-small *:w-40" />
                   <span className={PERSON_STATUS}>
                     <Skeleton className="h-6 w-15 *:rounded-chip!" />
                     <Skeleton className="h-3 w-24" />
                   </span>
                   <span className={PERSON_LAST}>
-                    <Skeleton className="flex h-[1lh] items-center *:h-3 *:w-44" />
+                    <LineShape className="*:w-44" />
                   </span>
                 </span>
               </span>
             </td>
-            {[FROM_MD, FROM_MD, FROM_LG, FROM_LG, FROM_XL].map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
-              <td key={index} className={column}>
-                <Skeleton className="h-3 w-12" />
+            {FACTS.map(([column, size]) => (
+              <td key={size} className={column}>
+                <Skeleton className={size} />
               </td>
             ))}
             <td>
-              <Skeleton className="ml-auto h-4 w-16 max-lg:w-4" />
+              <Skeleton className="ml-auto h-4 w-17.5 max-lg:w-4" />
             </td>
           </tr>
         ))}
