@@ -9,10 +9,20 @@ import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { RangeSearch, UsersSearch } from './admin-search.ts';
-import { CONNECTIONS, OVERVIEW_FIGURES, OverviewShape } from './admin-shapes.tsx';
+import {
+  BESIDE_MEASURED,
+  BESIDE_UNMEASURED,
+  CONNECTIONS,
+  MEASURED_COLUMNS,
+  MessageFiguresShape,
+  OVERVIEW_FIGURES,
+  OverviewShape,
+  PerformanceShape,
+  UNMEASURED_COLUMNS,
+} from './admin-shapes.tsx';
 import { adminStatsQuery, messagesQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
 import { FIGURES, Figure, WHOLE_LINK } from './figures.tsx';
-import { isComing, Loaded } from './load-panel.tsx';
+import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { numberText } from './moments.ts';
 import { performanceErrorText } from './performance/error-text.ts';
 import { NavigationPanel } from './performance/navigation-panel.tsx';
@@ -26,6 +36,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
   const hours = search.hours ?? DEFAULT_RANGE_H;
   const stats = useQuery(adminStatsQuery(hours));
   const report = useQuery(performanceQuery(hours));
+  const isUnmeasured = report.data?.summary.overallScore === null && stats.data?.navigation === null;
   return (
     <Page title="Admin Overview">
       <div className="grid gap-6">
@@ -57,8 +68,9 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
             </>
           )}
         </Loaded>
-        {!isComing(stats) && (
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {!isComing(stats) && isComing(report) && <Loading shape={<PerformanceShape />}>Loading performance...</Loading>}
+        {!isComing(stats) && !isComing(report) && (
+          <div className={isUnmeasured ? UNMEASURED_COLUMNS : MEASURED_COLUMNS}>
             <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
               {(data) => (
                 <VitalsPanel
@@ -68,12 +80,10 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                 />
               )}
             </Loaded>
-            {!isComing(report) && (
-              <div className="flex flex-col gap-6">
-                {stats.data && <NavigationPanel navigation={stats.data.navigation} />}
-                <MessagesPanel />
-              </div>
-            )}
+            <div className={isUnmeasured ? BESIDE_UNMEASURED : BESIDE_MEASURED}>
+              {stats.data && <NavigationPanel navigation={stats.data.navigation} />}
+              <MessagesPanel />
+            </div>
           </div>
         )}
       </div>
@@ -118,7 +128,8 @@ function UpdateFollowers() {
       onError: (error) => toast.error(messageOf(error, 'The accounts could not be updated. Please try again.')),
     });
   return (
-    <Button busy={update.isPending} busyText="Updating..." onClick={press}>
+    // Its words end where the counts do.
+    <Button kind="quiet" className="-mx-3" busy={update.isPending} busyText="Updating..." onClick={press}>
       Update follower counts
     </Button>
   );
@@ -136,7 +147,7 @@ function MessagesPanel() {
         </Link>
       }
     >
-      <Loaded query={query} loading="Loading messages...">
+      <Loaded query={query} loading="Loading messages..." waiting={<MessageFiguresShape />}>
         {({ total, unread }) => (
           <dl className={FIGURES}>
             <Figure label="Unread" value={numberText(unread)} />

@@ -7,9 +7,9 @@ import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { MessagesSearch } from './admin-search.ts';
-import { MessagesShape } from './admin-shapes.tsx';
 import { messagesQuery, useReadMessage } from './api.ts';
 import { Loaded } from './load-panel.tsx';
+import { MESSAGE, MESSAGE_HEAD, MESSAGES, MessagesShape } from './messages-shape.tsx';
 import { momentText, numberText } from './moments.ts';
 import { Count, PagesNav, PastLastPage } from './pages-nav.tsx';
 
@@ -59,7 +59,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
             </EmptyState>
           ) : (
             <>
-              <ul className="divide-y divide-line rounded-large border border-line">
+              <ul className={MESSAGES}>
                 {messages.map((message) => (
                   <li key={message.id}>
                     <MessageRow message={message} />
@@ -78,11 +78,8 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
 function MessageRow({ message }: { message: ContactMessage }) {
   const read = useReadMessage();
   return (
-    <article
-      aria-label={`Message from ${message.name}`}
-      className="grid grid-cols-1 gap-x-6 gap-y-2 p-4 pl-7 lg:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline"
-    >
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 type-body lg:block">
+    <article aria-label={`Message from ${message.name}`} className={`${MESSAGE} lg:items-baseline`}>
+      <header className={MESSAGE_HEAD}>
         <h2 className={classNames('relative min-w-0 type-name break-words', message.isRead && 'font-regular')}>
           {!message.isRead && (
             // In the margin, so that the names of read and unread ones stand in line.

@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { momentText } from '../moments.ts';
 import { useSaveIntegration } from './api.ts';
+import { CREDENTIAL_FIELDS, CREDENTIALS_NOTE } from './guide-shape.tsx';
 import { WithVariables } from './with-variables.tsx';
 
 /** Says where the credentials come from, and has the form to enter them if the environment does not set them. */
@@ -103,7 +104,7 @@ function CredentialsForm({ guide, note, children }: FormProps) {
         error={issueOf(save.error) ? null : save.error}
         fallback="This could not be saved. Please try again."
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className={CREDENTIAL_FIELDS}>
         <Field label={words.id} required>
           <TextInput value={clientId} autoComplete="off" onChange={(event) => setClientId(event.target.value)} />
         </Field>
@@ -119,7 +120,7 @@ function CredentialsForm({ guide, note, children }: FormProps) {
             onChange={(event) => setSecret(event.target.value)}
           />
         </Field>
-        <p className="-mt-1 type-body text-ink-2 wrap-anywhere sm:col-span-2">{note}</p>
+        <p className={CREDENTIALS_NOTE}>{note}</p>
       </div>
       {guide.options.length > 0 && (
         <fieldset className="grid gap-4">

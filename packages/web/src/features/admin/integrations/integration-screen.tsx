@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { GUIDE_COLUMNS, GUIDE_WORDS, GuideShape, integrationCrumbs } from '../admin-shapes.tsx';
+import { integrationCrumbs } from '../admin-shapes.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { Loaded } from '../load-panel.tsx';
 import { IntegrationBadge } from '../system/integration-table.tsx';
@@ -17,6 +17,7 @@ import { CallbackPanel } from './callback-panel.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { FactLine } from './fact-line.tsx';
+import { GUIDE_BADGE, GUIDE_COLUMN, GUIDE_COLUMNS, GUIDE_FACT, GUIDE_WORDS, GuideShape } from './guide-shape.tsx';
 import { ProvePanel } from './prove-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
 
@@ -45,7 +46,7 @@ function Guide({ platform }: { platform: PlatformId }) {
     <Page
       title={PLATFORM_NAMES[platform]}
       crumbs={integrationCrumbs(platform)}
-      beside={guide.data && <IntegrationBadge integration={guide.data.status} />}
+      beside={guide.data ? <IntegrationBadge integration={guide.data.status} /> : guide.isPending && GUIDE_BADGE}
       description={guide.data ? leftText(guide.data) : guide.isPending && GUIDE_WORDS}
     >
       <Loaded
@@ -60,15 +61,13 @@ function Guide({ platform }: { platform: PlatformId }) {
   );
 }
 
-const COLUMN = 'grid min-w-0 content-start gap-5';
-
 /** The steps in their order at the left, what to know about the platform at the right. */
 function Steps({ guide }: { guide: IntegrationGuide }) {
   const { status, review, name } = guide;
   return (
     <div className={GUIDE_COLUMNS}>
       {guide.needsApp ? (
-        <div className={COLUMN}>
+        <div className={GUIDE_COLUMN}>
           <CredentialsPanel key={`${status.source} ${guide.changed?.at ?? ''}`} guide={guide} step={1} />
           {status.source === 'environment' && guide.options.length > 0 && <OptionsList guide={guide} />}
           <CallbackPanel guide={guide} step={2} />
@@ -78,7 +77,7 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
         </div>
       ) : (
         <>
-          <div className={COLUMN}>
+          <div className={GUIDE_COLUMN}>
             {status.isSandbox && (
               <p className="type-body text-pretty text-ink-2">
                 The sandbox stands in for {name}. With any name as {guide.variables.id} in the environment of the
@@ -94,7 +93,7 @@ function Steps({ guide }: { guide: IntegrationGuide }) {
       <Panel title={`What ${name} requires`} className={guide.needsApp ? 'self-start' : 'xl:col-span-full'}>
         <ul className={classNames('list-disc gap-x-10 pl-5', !guide.needsApp && 'xl:columns-2')}>
           {review.map((fact) => (
-            <li key={fact.text} className="mb-2.5 break-inside-avoid last:mb-0">
+            <li key={fact.text} className={GUIDE_FACT}>
               <FactLine fact={fact} />
             </li>
           ))}

@@ -11,6 +11,13 @@ import { ColumnHead, ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { WithVariables } from '../integrations/with-variables.tsx';
 import { numberText } from '../moments.ts';
 import { credentialsWord, integrationState, integrationsSentence } from './integration-state.ts';
+import {
+  INTEGRATION_ROW,
+  INTEGRATIONS,
+  INTEGRATIONS_TABLE,
+  IntegrationsHead,
+  SETUP_CELL,
+} from './integrations-shape.tsx';
 
 type IntegrationsProps = {
   integrations: readonly IntegrationStatus[];
@@ -30,7 +37,6 @@ export function IntegrationsPanel(props: IntegrationsProps) {
   );
 }
 
-const HEAD = 'px-3 text-left';
 /** Facts a phone has no room for: the state says the first of them, and the page behind the row all. */
 const WIDE = 'px-3 text-left max-md:hidden';
 
@@ -39,7 +45,7 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
   // Where the sandbox stands in for all of them, or for none, the sentence above says it.
   const isMixed = new Set(integrations.map(({ isSandbox }) => isSandbox)).size > 1;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className={INTEGRATIONS}>
       {/* One cause and one cure for all of them, so it is said once. */}
       {integrations.some(({ redirect_uri_set }) => !redirect_uri_set) && (
         <Banner status="draft">
@@ -47,18 +53,11 @@ export function IntegrationList({ integrations, platforms }: IntegrationsProps) 
         </Banner>
       )}
       <TableFrame label="Platforms">
-        <table className="w-full border-collapse type-body">
-          <thead>
-            <tr className="h-8 border-b border-line type-small text-ink-2">
-              <ColumnHead className="pr-3 text-left sm:w-52">Platform</ColumnHead>
-              <ColumnHead className={`${HEAD} max-sm:px-1`}>Setup</ColumnHead>
-              {isMixed && <ColumnHead className={WIDE}>Talks to</ColumnHead>}
-              {platforms && <ColumnHead className={WIDE}>Connection</ColumnHead>}
-              <ColumnHead>
-                <span className="sr-only">Actions</span>
-              </ColumnHead>
-            </tr>
-          </thead>
+        <table className={INTEGRATIONS_TABLE}>
+          <IntegrationsHead>
+            {isMixed && <ColumnHead className={WIDE}>Talks to</ColumnHead>}
+            {platforms && <ColumnHead className={WIDE}>Connection</ColumnHead>}
+          </IntegrationsHead>
           <tbody>
             {integrations.map((one) => (
               <Row key={one.platform} integration={one} isMixed={isMixed} platforms={platforms} />
@@ -78,14 +77,14 @@ function Row({ integration, isMixed, platforms }: RowProps) {
   const word = integrationState(integration).isOpen ? 'Set up' : 'Details';
   const reached = platforms?.find((one) => one.platform === platform);
   return (
-    <tr className={`h-11 ${ROW}`}>
+    <tr className={`${INTEGRATION_ROW} ${ROW}`}>
       <th scope="row" className={`pr-3 text-left font-strong ${ROW_GROUND}`}>
         <span className="flex items-center gap-2.5">
           <PlatformLogo platform={platform} named={false} size={16} className="flex-none text-ink-2" />
           {name}
         </span>
       </th>
-      <td className={`${HEAD} py-1 max-sm:px-1 max-sm:type-small`}>
+      <td className={`${SETUP_CELL} py-1 max-sm:type-small`}>
         <State integration={integration} />
         {reached && (
           <span className="block md:hidden">

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
-import { frameOf, GUIDE_WORDS, GuideShape, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
+import { frameOf, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
+import { GUIDE_BADGE, GUIDE_WORDS, GuideShape } from '../../../../features/admin/integrations/guide-shape.tsx';
 import { UnknownProfile, unknownProfileQuery } from '../../../../features/profile/public.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { requireAdmin } from '../../../guards.ts';
@@ -41,7 +42,12 @@ function Unopened() {
   const title = isGuide ? PLATFORM_NAMES[platform] : (place?.label ?? 'Administration');
   if (isGuide) {
     return (
-      <Page title={title} crumbs={integrationCrumbs(platform)} description={!isError && GUIDE_WORDS}>
+      <Page
+        title={title}
+        crumbs={integrationCrumbs(platform)}
+        beside={!isError && GUIDE_BADGE}
+        description={!isError && GUIDE_WORDS}
+      >
         <UnknownProfile what={`${title}'s settings`} waiting={<GuideShape />} />
       </Page>
     );

@@ -1,0 +1,85 @@
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { LineShape, PanelShape } from '../panel-shape.tsx';
+
+/** A platform's setup: its steps, and what to know about it beside them. */
+export const GUIDE_COLUMNS =
+  'grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+export const GUIDE_COLUMN = 'grid min-w-0 content-start gap-5';
+export const CREDENTIAL_FIELDS = 'grid gap-4 sm:grid-cols-2';
+export const CREDENTIALS_NOTE = '-mt-1 type-body text-ink-2 wrap-anywhere sm:col-span-2';
+export const GUIDE_FACT = 'mb-2.5 break-inside-avoid last:mb-0';
+
+/** Instead of what is left to do. */
+export const GUIDE_WORDS = <LineShape className="*:w-56 pointer-coarse:*:w-69" />;
+/** Instead of the state of the setup. */
+export const GUIDE_BADGE = <Skeleton className="h-6 w-29 pointer-coarse:w-33.5 *:rounded-chip" />;
+
+/** How many lines each fact takes. */
+const FACTS = [2, 2, 2, 4, 1, 1, 3];
+
+/** The first two steps, and what to know. */
+export function GuideShape() {
+  return (
+    <div className={GUIDE_COLUMNS}>
+      <span className={GUIDE_COLUMN}>
+        <PanelShape isStep words={<Lines count={1} onPhone={2} />}>
+          <span className={CREDENTIAL_FIELDS}>
+            <FieldShape />
+            <FieldShape />
+            <span className={CREDENTIALS_NOTE}>
+              <Lines count={2} onPhone={4} />
+            </span>
+          </span>
+          <span className="grid gap-4">
+            <LineShape className="-mb-1 *:w-16" />
+            <FieldShape hasHint />
+            <FieldShape hasHint />
+          </span>
+          <span className="rounded-card border border-line px-3 py-2">
+            <Lines count={2} onPhone={3} />
+          </span>
+          <Skeleton className="ml-auto h-control w-14" />
+        </PanelShape>
+        <PanelShape isStep words={<Lines count={1} onPhone={2} />}>
+          <span>
+            <Lines count={2} onPhone={5} />
+          </span>
+          <LineShape />
+          <Skeleton className="h-control w-52" />
+        </PanelShape>
+      </span>
+      <PanelShape className="self-start">
+        <span className="pl-5">
+          {FACTS.map((lines, fact) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts stay in their order
+            <span key={fact} className={`block ${GUIDE_FACT}`}>
+              <Lines count={lines} onPhone={lines} />
+            </span>
+          ))}
+        </span>
+        <LineShape className="type-small *:w-72" />
+      </PanelShape>
+    </div>
+  );
+}
+
+/** A text that wraps into more lines on a phone; the last one is shorter. */
+const Lines = ({ count, onPhone }: { count: number; onPhone: number }) =>
+  Array.from({ length: onPhone }, (_, line) => {
+    const width = line + 1 === onPhone ? '*:w-3/5' : line + 1 === count ? '*:w-full sm:*:w-3/5' : '*:w-full';
+    // The lines stay in their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    return <LineShape key={line} className={line < count ? width : `${width} sm:hidden`} />;
+  });
+
+const FieldShape = ({ hasHint = false }: { hasHint?: boolean }) => (
+  <span className="grid min-w-0 gap-1.5">
+    <LineShape className="*:w-20" />
+    <Skeleton className="h-control" />
+    {hasHint && (
+      <span className="type-small">
+        <Lines count={1} onPhone={2} />
+      </span>
+    )}
+  </span>
+);
