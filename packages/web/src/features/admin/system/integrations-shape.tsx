@@ -23,11 +23,12 @@ export const IntegrationsHead = ({ children }: { children?: ReactNode }) => (
   </thead>
 );
 
-/** Instead of how many apps are set up; on a phone it takes two lines. */
+/** Instead of how many apps are set up; on a phone it takes two lines, on a small one three. */
 export const INTEGRATIONS_WORDS = (
   <>
     <LineShape className="*:w-135" />
     <LineShape className="*:w-3/4 sm:hidden" />
+    <LineShape className="*:w-1/2 min-[22.5rem]:hidden" />
   </>
 );
 
