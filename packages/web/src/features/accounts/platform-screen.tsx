@@ -120,7 +120,7 @@ const AccountsShape = () => (
         <Skeleton className="h-control w-44" />
       </span>
     </span>
-    <SkeletonLists className="pointer-coarse:max-sm:*:h-15.25" />
+    <SkeletonLists whose={false} />
   </span>
 );
 

@@ -7,7 +7,7 @@ import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
@@ -47,26 +47,40 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
   );
 }
 
+/** What the brand says about itself, and its parts: its words, its industry and zone, its followers, where its links lead. */
+const ABOUT =
+  'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-large border border-line p-4 max-sm:gap-y-2 max-sm:pb-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:items-center lg:gap-y-0 lg:py-2.5';
+const WORDS = 'type-reading text-pretty max-sm:self-center lg:self-end';
+const FACTS = 'flex flex-wrap gap-x-3 type-small text-ink-2 max-sm:col-span-2 sm:col-start-2 lg:self-start';
+const TOTAL =
+  'flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line lg:pl-4';
+const LINKS =
+  'flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mr-1';
+
 /** Placeholders for the brand, its posts and its metrics. */
 function BrandShape() {
   return (
     <span className="grid grid-cols-1 gap-6">
-      <span className="grid h-17.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-large border border-line px-4 max-lg:h-27.5 max-lg:items-start max-lg:pt-4 max-sm:h-50.5 max-[22.5rem]:h-61.5 pointer-coarse:max-lg:h-42.5 pointer-coarse:max-sm:h-57.5 pointer-coarse:max-[22.5rem]:h-73.5">
-        <Skeleton className="size-12 *:rounded-large" />
-        <span className="grid gap-2">
-          <Skeleton className="h-4 w-3/5 max-sm:w-full" />
-          <Skeleton className="h-3 w-2/5 max-sm:w-3/5" />
+      <span className={ABOUT}>
+        <Skeleton className="size-12 *:rounded-large sm:row-span-2" />
+        <span className={WORDS}>
+          <SkeletonLine bar="h-3 w-full sm:w-96" />
+          <SkeletonLine className="sm:hidden" bar="h-3 w-3/4" />
         </span>
-        <span className="col-span-full grid gap-1.5 sm:hidden">
-          <Skeleton className="h-2.5 w-28" />
-          <Skeleton className="h-2.5 w-56" />
+        <span className={`${FACTS} h-lh items-center`}>
+          <Skeleton className="h-2.5 w-32" />
+          <Skeleton className="h-2.5 w-36" />
         </span>
-        <span className="grid justify-items-end gap-1.5 max-sm:col-span-full max-sm:justify-items-start">
-          <Skeleton className="h-6 w-24" />
-          <Skeleton className="h-3 w-36" />
+        <span className={TOTAL}>
+          <SkeletonLine className="type-figure" bar="h-6 w-24" />
+          <SkeletonLine className="type-small max-sm:w-full" bar="h-2.5 w-60 lg:w-64" />
+        </span>
+        <span className={`${LINKS} h-lh type-label pointer-coarse:h-10`}>
+          <Skeleton className="h-3 w-16" />
+          <Skeleton className="h-3 w-28" />
         </span>
       </span>
-      <SkeletonLists className="max-sm:*:h-17.25 pointer-coarse:max-lg:*:h-15.25 pointer-coarse:max-sm:*:h-20.25" />
+      <SkeletonLists />
       <span className="grid gap-2">
         <span className="flex justify-between">
           <SkeletonHeading />
@@ -110,28 +124,23 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        <section
-          aria-label="About"
-          className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-large border border-line p-4 max-sm:gap-y-2 max-sm:pb-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:items-center lg:gap-y-0 lg:py-2.5"
-        >
+        <section aria-label="About" className={ABOUT}>
           <BrandMark brand={brand} size="lg" className="sm:row-span-2" />
-          <p className="type-reading text-pretty max-sm:self-center lg:self-end">
-            {brand.description || 'No description yet.'}
-          </p>
-          <p className="flex flex-wrap gap-x-3 type-small text-ink-2 max-sm:col-span-2 sm:col-start-2 lg:self-start">
+          <p className={WORDS}>{brand.description || 'No description yet.'}</p>
+          <p className={FACTS}>
             <span>{industryLabel(brand.industry)}</span>{' '}
             <span>
               Time zone: {zoneCity(brand.timeZone)}
               {brand.timeZone !== viewerZone && ` (times shown in ${zoneCity(viewerZone)})`}
             </span>
           </p>
-          <dl className="flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line lg:pl-4">
+          <dl className={TOTAL}>
             <dt className="order-1 type-small text-balance text-ink-2 sm:text-right sm:max-lg:max-w-40">
               {totalWords(brand.socialAccounts)}
             </dt>
             <dd className="type-figure">{brand.totalFollowers.toLocaleString('en-US')}</dd>
           </dl>
-          <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mr-1">
+          <div className={LINKS}>
             <ReconnectLink brand={brand} />
             {isConnected && failed}
             {brand.url && (

@@ -82,8 +82,8 @@ const SettingsShape = () => (
   <div className={COLUMNS}>
     <SectionNav />
     <span className="grid gap-5">
-      <SkeletonCard tall className="h-75 max-sm:h-112" />
-      <SkeletonCard tall className="h-48" />
+      <SkeletonCard className="h-75 max-sm:h-112" />
+      <SkeletonCard className="h-48" />
     </span>
   </div>
 );

@@ -1,38 +1,37 @@
-import { classNames } from '../class-names.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton, SkeletonLine } from './skeleton.tsx';
 
 type SkeletonRowsProps = {
   rows?: number;
-  /** A square after the icon, where rows have a picture. */
+  /** They are posts: a picture after the icon, and at the right or, in a narrow list, below, the time. */
   thumb?: boolean;
+  /** Below a post's text, it says whose it is. */
+  whose?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A placeholder for a list: its frame, and this many rows of an icon and two lines. */
-export function SkeletonRows({ rows = 4, thumb, className }: SkeletonRowsProps) {
-  return (
-    <span
-      aria-hidden
-      className={classNames('appear-slowly block divide-y divide-line rounded-large border border-line', className)}
-    >
-      {Array.from({ length: rows }, (_, row) => (
-        // The rows are identical.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span
-          key={row}
-          className={classNames('flex items-center gap-2.5 px-4 *:rounded-tick', thumb ? 'py-2' : 'py-3.5')}
-        >
-          <span className="skeleton-pulse size-4 flex-none rounded-chip! bg-line" />
-          {thumb && <span className="skeleton-pulse size-9 flex-none rounded-control! bg-line/60" />}
-          <span className="grid flex-1 gap-2 *:rounded-tick">
-            <span className="skeleton-pulse h-3 w-1/3 bg-line" />
-            <span className="skeleton-pulse h-3 w-2/3 bg-line/60" />
+export const SkeletonRows = ({ rows = 4, thumb, whose = true, className = '' }: SkeletonRowsProps) => (
+  <span
+    aria-hidden
+    className={`appear-slowly block divide-y divide-line rounded-large border border-line ${className}`}
+  >
+    {Array.from({ length: rows }, (_, row) => (
+      // The rows are identical.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={row} className={`@container flex items-center gap-2.5 px-4 ${thumb ? 'py-2' : 'py-3'}`}>
+        <Skeleton className="size-4 *:rounded-chip" />
+        {thumb && <Skeleton className="size-9" />}
+        <span className="flex-1 items-center @min-[28rem]:flex">
+          <span className="block flex-1">
+            <SkeletonLine className="type-body" bar="h-3 w-2/3" />
+            {whose && <SkeletonLine className="type-small" bar="h-2.5 w-1/3" />}
           </span>
+          {thumb && <SkeletonLine className="type-small" bar="h-2.5 w-28" />}
         </span>
-      ))}
-    </span>
-  );
-}
+      </span>
+    ))}
+  </span>
+);
 
 /** A placeholder for the heading of a part of a page: its line is as high as a button beside it. */
 export const SkeletonHeading = () => (

@@ -1,27 +1,22 @@
-import { classNames } from '../class-names.ts';
-
 /** A grey placeholder. Give it the size of what it stands for. */
-export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span aria-hidden className={classNames('appear-slowly block', className)}>
-      <span className="skeleton-pulse block size-full rounded-control bg-line" />
-    </span>
-  );
-}
+export const Skeleton = ({ className }: { className: string }) => (
+  <span aria-hidden className={`appear-slowly block ${className}`}>
+    <span className="skeleton-pulse block size-full rounded-control bg-line" />
+  </span>
+);
 
-/** A placeholder for a card: its frame, its title, its number and, if `tall`, the area of the drawing. */
-export function SkeletonCard({ tall = false, className }: { tall?: boolean; className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={classNames(
-        'appear-slowly flex flex-col rounded-large border border-line p-4 *:rounded-tick',
-        className,
-      )}
-    >
-      <span className="skeleton-pulse h-3 w-1/3 bg-line" />
-      <span className="skeleton-pulse mt-3 h-5 w-1/2 bg-line" />
-      {tall && <span className="skeleton-pulse mt-4 flex-1 bg-line/50" />}
-    </span>
-  );
-}
+/** A placeholder for a line of text, as high as it, with a bar as long as the text. Its type is in the class name. */
+export const SkeletonLine = ({ className = '', bar }: { className?: string; bar: string }) => (
+  <span className={`flex h-lh items-center ${className}`}>
+    <Skeleton className={bar} />
+  </span>
+);
+
+/** A placeholder for a card: its frame, its title, its number and the area of the drawing. */
+export const SkeletonCard = ({ className }: { className: string }) => (
+  <span aria-hidden className={`appear-slowly flex flex-col rounded-large border border-line p-4 ${className}`}>
+    <Skeleton className="h-3 w-28" />
+    <Skeleton className="mt-3 h-5 w-24" />
+    <Skeleton className="mt-4 flex-1 *:bg-line/50" />
+  </span>
+);
