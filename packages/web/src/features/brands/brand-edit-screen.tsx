@@ -7,7 +7,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/api-error.ts';
 import { FailedBanner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { lazyPart, WHEN_OPEN } from '../../ui/lazy-part.tsx';
 import { LeaveQuestion } from '../../ui/leave-question.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -16,6 +15,7 @@ import { brandQuery, useUpdateBrand } from './api.ts';
 import { brandCrumbs } from './brand-crumbs.ts';
 import { BrandFields, useNameTaken } from './brand-fields.tsx';
 import type { BrandForm } from './brand-form.ts';
+import { FOOT, FORM, FormShape } from './brand-form-shape.tsx';
 import { BrandGate } from './brand-gate.tsx';
 import { LogoUploader } from './logo/logo-uploader.tsx';
 import { useUnsentLogo } from './logo/use-unsent-logo.ts';
@@ -47,28 +47,6 @@ export function BrandEditScreen({ brandId }: { brandId: string }) {
     >
       {(brand) => <EditForm key={brand.id} brand={brand} />}
     </BrandGate>
-  );
-}
-
-/** Shares its line with another one. */
-const HALF = 'h-8 max-w-full';
-
-/** Placeholders for the fields, each with its height. */
-function FormShape() {
-  const fields = { name: 'h-8', description: 'h-24', industry: HALF, zone: HALF, website: 'h-8', logo: 'h-62.5' };
-  return (
-    <span className="appear-slowly grid gap-5 rounded-large border border-line p-5 sm:grid-cols-2">
-      {Object.entries(fields).map(([field, height]) => (
-        <span
-          key={field}
-          aria-hidden
-          className={classNames('grid gap-2 *:rounded-tick', height !== HALF && 'sm:col-span-2')}
-        >
-          <span className="skeleton-pulse h-3 w-24 bg-line" />
-          <span className={`skeleton-pulse bg-line/60 ${height}`} />
-        </span>
-      ))}
-    </span>
   );
 }
 
@@ -127,7 +105,7 @@ function EditForm({ brand }: { brand: Brand }) {
           event.preventDefault();
           void submit();
         }}
-        className="grid gap-5 rounded-large border border-line p-5"
+        className={FORM}
       >
         <FailedBanner error={update.error} fallback="Failed to update brand. Please try again." />
         <BrandFields form={form} ownName={brand.name} />
@@ -140,8 +118,7 @@ function EditForm({ brand }: { brand: Brand }) {
             setPreviewUrl(uploaded?.previewUrl ?? null);
           }}
         />
-        {/* Visible without scrolling. */}
-        <footer className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 rounded-b-large border-t border-line bg-surface px-5 py-3">
+        <footer className={FOOT}>
           <Button onClick={() => void toList()}>Cancel</Button>
           <Button
             type="submit"
