@@ -11,14 +11,20 @@ import { accountsText } from './followers/tile-order.ts';
 import { ReconnectLink } from './reconnect-link.tsx';
 import { websiteText } from './website-text.ts';
 
+export const CARD = 'flex flex-col gap-3 rounded-large border border-line p-4 max-sm:gap-2 max-sm:p-3.5';
+/** The logo, and beside it the name and the website. */
+export const HEAD = 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3';
+
 /** A brand at a glance: who it is, what its posts are about to do, how many follow it. */
 export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) {
   const params = { brandId: brand.id };
   const accounts = brand.socialAccounts.length;
   return (
     // The name's link covers the whole card; the other links lie on top of it.
-    <article className="relative flex h-full flex-col gap-3 rounded-large border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-canvas max-sm:gap-2 max-sm:p-3.5">
-      <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
+    <article
+      className={`${CARD} relative h-full bg-surface transition-colors hover:border-line-strong hover:bg-canvas`}
+    >
+      <header className={HEAD}>
         <BrandMark brand={brand} size="lg" className="row-span-2 max-sm:size-10" />
         <h2 className={classNames('type-dialog-title', !brand.url && 'row-span-2')}>
           <Link

@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { brandsQuery } from './api.ts';
-import { BrandCard } from './brand-card.tsx';
+import { BrandCard, CARD, HEAD } from './brand-card.tsx';
 import type { BrandsSearch } from './brands-search.ts';
 import { CreateBrand, useCreatingBrand } from './create-brand.tsx';
 import { DeletedBrands } from './deleting/deleted-brands.tsx';
@@ -63,22 +64,39 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols
 
 /** The placeholder of one brand's card: its logo and its name, its text, its posts, its numbers. */
 const CardShape = () => (
-  <span
-    aria-hidden
-    // Three in a row of three.
-    className="appear-slowly flex flex-col gap-3 rounded-large border border-line p-4 last:xl:max-2xl:hidden max-sm:gap-2 max-sm:p-3.5"
-  >
-    <span className="flex gap-3">
-      <span className="skeleton-pulse size-12 flex-none rounded-large bg-line max-sm:size-10" />
-      <span className="grid flex-1 content-center gap-2 *:h-3 *:rounded-tick">
-        <span className="skeleton-pulse w-1/2 bg-line" />
-        <span className="skeleton-pulse w-1/3 bg-line/60" />
+  // Three in a row of three.
+  <span className={`${CARD} last:xl:max-2xl:hidden`}>
+    <span className={HEAD}>
+      <Skeleton className="row-span-2 size-12 *:rounded-large max-sm:size-10" />
+      <SkeletonLine className="type-dialog-title" bar="h-3.5 w-32" />
+      <span className="-mr-2 flex *:grid *:w-control *:place-items-center">
+        <span>
+          <Skeleton className="size-4" />
+        </span>
+        <span>
+          <Skeleton className="size-4" />
+        </span>
+      </span>
+      <span className="flex h-6 items-center type-small pointer-coarse:h-lh">
+        <Skeleton className="h-2.5 w-40" />
       </span>
     </span>
-    <span className="skeleton-pulse h-10 rounded-tick bg-line/50 max-sm:h-6" />
-    <span className="grid gap-2 *:h-4 *:rounded-tick">
-      <span className="skeleton-pulse w-2/3 bg-line/50" />
-      <span className="skeleton-pulse w-1/2 bg-line/50" />
+    <span className="block type-body *:flex *:h-lh *:items-center">
+      <span>
+        <Skeleton className="h-3 w-full" />
+      </span>
+      <span className="max-sm:hidden">
+        <Skeleton className="h-3 w-1/2" />
+      </span>
+    </span>
+    <span className="grid gap-1.5 type-small *:flex *:h-lh *:items-center *:justify-between pointer-fine:*:first:h-6">
+      <span>
+        <Skeleton className="h-2.5 w-40" />
+        <Skeleton className="h-2.5 w-14" />
+      </span>
+      <span>
+        <Skeleton className="h-2.5 w-52" />
+      </span>
     </span>
   </span>
 );
