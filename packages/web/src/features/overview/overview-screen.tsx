@@ -10,17 +10,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
 import { type Status, StatusIcon, statusFaces } from '../../ui/status-badge.tsx';
 import { brandsQuery, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { postStatsQuery, UnfinishedPost } from '../posts/public.ts';
 import { firstSteps, hasScheduled } from './first-steps.ts';
 import { areFirstStepsDone } from './first-steps-done.ts';
-import { COUNTS_GRID, CountsShape, ListsShape } from './overview-shapes.tsx';
+import { COUNT_CARD, COUNTS_GRID, COUNTS_HEAD, CountsShape, ListsShape } from './overview-shapes.tsx';
 
 /** Only for new people. */
 const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstSteps, {
-  waiting: () => <SkeletonCard tall className="h-60 lg:h-42" />,
+  waiting: () => <SkeletonCard className="h-60 lg:h-42" />,
 });
 /** The counts load first; posts and analytics load after them. */
 const OverviewLower = lazyPart(async () => (await import('./overview-lower.tsx')).OverviewLower, {
@@ -67,11 +67,13 @@ export function OverviewScreen() {
     <Page
       title="Overview"
       actions={
-        canPost && (
+        canPost ? (
           <Link to="/dashboard/schedule" search={{ compose: true }} className={buttonClass('primary')}>
             <Plus size={15} strokeWidth={2.4} aria-hidden />
             Create post
           </Link>
+        ) : (
+          isWaiting && <Skeleton className="h-control w-29.5 max-sm:w-33.5" />
         )
       }
     >
@@ -93,7 +95,7 @@ export function OverviewScreen() {
         {isWaiting && <CountsShape />}
         {(brands || counts) && !isWaiting && !isNew && (
           <section aria-labelledby="activity">
-            <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <header className={COUNTS_HEAD}>
               <h2 id="activity" className="type-dialog-title">
                 Your Latest Activity
               </h2>
@@ -128,8 +130,8 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
       search={{ status, view: 'list', brands: 'all', ...(status === 'failed' && { direction: 'desc' }) }}
       {...(alarms && { 'data-status': 'failed' })}
       className={classNames(
-        // A narrow card has its number below its word: beside it, three digits would overflow.
-        'flex h-full min-h-10 flex-wrap items-center justify-between gap-x-2 rounded-card border px-2.5 py-1 transition-colors @max-[10.5rem]:flex-col @max-[10.5rem]:items-start @max-[10.5rem]:py-1.5',
+        COUNT_CARD,
+        'transition-colors',
         alarms
           ? 'border-status-line bg-status-tint text-status-text'
           : 'border-line hover:border-line-strong hover:bg-sunken',

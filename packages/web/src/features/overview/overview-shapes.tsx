@@ -1,23 +1,67 @@
-import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonCard, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
 /** The grid of the count cards: every row is full; on a phone three rows, of one, two and two, or of one, two and one. */
 export const COUNTS_GRID = 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:*:flex-[1_1_120px]';
+/** The line above them. */
+export const COUNTS_HEAD = 'mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1';
+/** One of them. A narrow one has its number below its word: beside it, three digits would overflow. */
+export const COUNT_CARD =
+  'flex h-full min-h-10 flex-wrap items-center justify-between gap-x-2 rounded-card border px-2.5 py-1 @max-[10.5rem]:flex-col @max-[10.5rem]:items-start @max-[10.5rem]:py-1.5';
 
 /** Placeholders for the counts. */
 export const CountsShape = () => (
-  <span className="grid gap-2">
-    <span className="flex flex-wrap justify-between gap-y-1">
-      <Skeleton className="h-6 w-44" />
-      <Skeleton className="h-5 w-60" />
+  <span className="block">
+    <span className={COUNTS_HEAD}>
+      <SkeletonLine className="type-dialog-title" bar="h-4 w-40" />
+      <SkeletonLine className="type-body" bar="h-3 w-56" />
     </span>
     <span className={COUNTS_GRID}>
       {['a', 'b', 'c', 'd', 'e'].map((card, index) => (
         <span key={card} className={index === 0 ? '@container max-sm:col-span-2' : '@container'}>
-          <Skeleton className="h-10 @max-[10.5rem]:h-15.5" />
+          <span className={`${COUNT_CARD} border-line`}>
+            <SkeletonLine className="type-body" bar="h-3 w-20" />
+            <SkeletonLine className="type-title" bar="h-4 w-9" />
+          </span>
         </span>
       ))}
     </span>
+  </span>
+);
+
+const HEADING = (
+  <span className="flex items-center justify-between">
+    <SkeletonHeading />
+    <Skeleton className="h-3 w-24" />
+  </span>
+);
+
+/** What needs attention: causes, each with a button; on a phone two of them, then a post with its button below, then the way to the others. */
+const AttentionShape = () => (
+  <span className="appear-slowly block divide-y divide-line rounded-large border border-line max-sm:*:nth-4:border-0 max-sm:*:nth-4:*:first:hidden max-sm:*:nth-[n+5]:hidden lg:max-xl:*:min-h-17">
+    {['a', 'b', 'post', 'more', 'e', 'f'].map((row) => (
+      <span
+        key={row}
+        className="flex min-h-13 items-center gap-2.5 px-4 py-2 max-sm:not-nth-4:min-h-15.25 max-sm:nth-3:min-h-37.25 max-sm:nth-3:items-start"
+      >
+        <span className="flex items-center gap-2.5">
+          <Skeleton className="size-4 *:rounded-chip" />
+          <Skeleton className="size-9" />
+        </span>
+        <span className={`grid flex-1 gap-2 ${row === 'post' ? 'max-sm:pt-1.5' : ''}`}>
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className={`h-2.5 w-3/5 ${row === 'more' ? 'max-sm:hidden' : ''}`} />
+          {row === 'post' && (
+            <span className="grid gap-2.5 sm:hidden">
+              <Skeleton className="h-2.5 w-3/5" />
+              <Skeleton className="h-2.5 w-1/2" />
+              <Skeleton className="mt-1 h-control w-23 justify-self-end" />
+            </span>
+          )}
+        </span>
+        <Skeleton className="h-control w-23 max-sm:hidden" />
+      </span>
+    ))}
   </span>
 );
 
@@ -25,20 +69,17 @@ export const CountsShape = () => (
 export const ListsShape = () => (
   <>
     <span className="grid gap-6 lg:grid-cols-2">
-      {['a', 'b'].map((list) => (
-        <span key={list} className="group grid content-start gap-2">
-          <SkeletonHeading />
-          {/* Narrow lists have three lines a row; a phone has fewer rows in the first. */}
-          <SkeletonRows
-            rows={6}
-            thumb
-            className="max-sm:*:min-h-17.25 max-sm:group-first:*:min-h-22.25 max-sm:group-first:*:nth-4:border-0 max-sm:group-first:*:nth-[n+5]:hidden lg:max-xl:*:min-h-17"
-          />
-        </span>
-      ))}
+      <span className="grid content-start gap-2">
+        {HEADING}
+        <AttentionShape />
+      </span>
+      <span className="grid content-start gap-2">
+        {HEADING}
+        <SkeletonRows rows={6} thumb />
+      </span>
     </span>
     <span className="grid gap-2">
-      <SkeletonHeading />
+      {HEADING}
       <ChartsShape />
     </span>
   </>
@@ -48,7 +89,7 @@ export const ListsShape = () => (
 export const ChartsShape = () => (
   <span className="grid gap-3 lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3">
     {['a', 'b', 'c'].map((chart) => (
-      <SkeletonCard key={chart} tall className="h-75.5 max-sm:h-72" />
+      <SkeletonCard key={chart} className="h-75.5 max-sm:h-72" />
     ))}
   </span>
 );
