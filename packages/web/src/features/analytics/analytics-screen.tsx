@@ -20,7 +20,7 @@ import { AddBrand, BrandNotFound, BrandSelect } from '../brands/public.ts';
 import { ALL, type AnalyticsSearch } from './analytics-choice.ts';
 import { analyticsQuery, useRefreshAnalytics } from './api.ts';
 import { type Choice, FilterPopover } from './filter-popover.tsx';
-import { CHOICE_WIDTHS, hasFailed, LOADING_ROWS, LoadingFailed, LoadingFigures } from './loading-figures.tsx';
+import { CHOICE_WIDTHS, CHOICES, hasFailed, LOADING_ROWS, LoadingFailed, LoadingFigures } from './loading-figures.tsx';
 import { useAnalyticsChoice } from './use-analytics-choice.ts';
 
 /** The charts load after the frame of the page. */
@@ -128,8 +128,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
       }
       filtersFrom="md"
       filters={
-        // In one line: what has no room is cut, not moved down.
-        <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 print:hidden">
+        <div className={CHOICES}>
           <div className={CHOICE_WIDTHS[0]}>
             <BrandSelect value={choice.brandId} onValueChange={choice.onBrand} />
           </div>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { RetryButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton, SkeletonCard } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonCard, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** Tiles in one row, or in rows that are shared by those in them, so that no place is empty; on a phone the first of an odd number has a row. */
@@ -33,6 +33,9 @@ export const hasFailed = ({ isError, data }: Pick<UseQueryResult, 'isError' | 'd
 /** Of the brand, the account and the range; the last one's words are known, so that it leaves its room to the others. */
 export const CHOICE_WIDTHS = ['w-48', 'w-60', 'w-40 max-lg:flex-none'] as const;
 
+/** Their line: what has no room in it is cut, not moved down. */
+export const CHOICES = 'flex min-w-0 flex-1 gap-2 *:min-w-0 print:hidden';
+
 /** Placeholders for the buttons and the choices, so that their rows are there. */
 export const LOADING_ROWS = {
   actions: (
@@ -44,7 +47,7 @@ export const LOADING_ROWS = {
   ),
   filtersFrom: 'md',
   filters: (
-    <span className="flex min-w-0 flex-1 gap-2 *:min-w-0">
+    <span className={CHOICES}>
       {CHOICE_WIDTHS.map((width) => (
         <Skeleton key={width} className={`h-control ${width}`} />
       ))}
@@ -52,26 +55,46 @@ export const LOADING_ROWS = {
   ),
 } as const;
 
+/** A figure: its label, and at its foot, in line with those beside it where a label takes two lines, its numbers. */
+export const TILE =
+  'flex min-w-0 flex-col justify-between rounded-large border border-line px-3 py-4 @min-[60rem]:px-4';
+export const TILE_LABEL = 'min-w-0 flex-1 type-body @max-[60rem]:type-small';
+
 /** Placeholders where the analytics will appear. */
-export function LoadingFigures() {
+export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
+  // Where its label takes a second line: beside the sign of its source on a phone, in the report on paper.
+  const second = inReport ? 'max-sm:hidden' : '@min-[60rem]:hidden';
   return (
     <output aria-label="Loading analytics..." className="grid gap-4">
-      <span className="h-5 max-[30rem]:h-10">
-        <Skeleton className="h-4 w-72 max-w-full max-[30rem]:h-9" />
-      </span>
+      {!inReport && (
+        <span className="type-body">
+          <SkeletonLine bar="h-2.5 w-64" />
+          <SkeletonLine className="min-[34rem]:hidden" bar="h-2.5 w-64" />
+        </span>
+      )}
       <span className="@container">
         <span className={tilesClass(6)}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-            <SkeletonCard key={card} className="h-25.5 px-3 @min-[60rem]:px-4" />
+            <span key={card} className={TILE}>
+              <span className="flex">
+                <span className={TILE_LABEL}>
+                  <SkeletonLine bar="h-2.5 w-16" />
+                  {card === 'd' && <SkeletonLine className={second} bar="h-2.5 w-16" />}
+                </span>
+                {!inReport && <Skeleton className="my-0.75 size-3.5 *:rounded-chip pointer-coarse:my-1.25" />}
+              </span>
+              <SkeletonLine className="mt-auto type-figure" bar="h-6 w-16" />
+              <SkeletonLine className="type-small" bar="h-2.5 w-16" />
+            </span>
           ))}
         </span>
-        <Skeleton className="mt-3 h-4 w-80 max-w-full" />
+        <SkeletonLine className="mt-3 type-small" bar="h-2.5 w-64" />
       </span>
-      <span className="appear-slowly mt-2 -mb-1 type-dialog-title">Daily trends</span>
+      <span className="mt-2 -mb-1 type-dialog-title">Daily trends</span>
       <span className="grid gap-3 md:grid-cols-2">
         {/* Most platforms tell three of the four figures by day. */}
         {['a', 'b', 'c'].map((chart) => (
-          <SkeletonCard key={chart} tall className="h-70.5 last:md:col-span-full" />
+          <SkeletonCard key={chart} className="h-70.5 last:md:col-span-full" />
         ))}
       </span>
     </output>

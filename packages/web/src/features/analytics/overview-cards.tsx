@@ -3,7 +3,7 @@ import { keysOf } from '@brandly/contract/records';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { absentText, type CardMetric, changeText, METRIC_LABELS, periodText, signed } from './figure-words.ts';
-import { tilesClass } from './loading-figures.tsx';
+import { TILE, TILE_LABEL, tilesClass } from './loading-figures.tsx';
 import { ProvenanceNote } from './provenance-note.tsx';
 
 const CARD_METRICS = keysOf(METRIC_LABELS);
@@ -62,7 +62,6 @@ function Absent({ metrics, result }: { metrics: readonly CardMetric[]; result: A
 
 type CardProps = { metric: CardMetric; result: AnalyticsResult; isCompared: boolean; hasSources: boolean };
 
-/** Its numbers stand at its foot, in line with those beside it, where a label takes two lines. */
 function Card({ metric, result, isCompared, hasSources }: CardProps) {
   const source = result.provenance.find((one) => one.metric === metric);
   const value = result.metrics[metric];
@@ -71,9 +70,9 @@ function Card({ metric, result, isCompared, hasSources }: CardProps) {
   const isGrowth = GROWS.includes(metric);
   const change = changeText(value, previous, isGrowth);
   return (
-    <div className="flex min-w-0 flex-col justify-between break-inside-avoid rounded-large border border-line px-3 py-4 @min-[60rem]:px-4">
+    <div className={`${TILE} break-inside-avoid`}>
       <dt className="flex items-start">
-        <span className="min-w-0 flex-1 self-center type-body text-ink-2 @max-[60rem]:type-small">{label}</span>
+        <span className={`${TILE_LABEL} self-center text-ink-2`}>{label}</span>
         {hasSources && (
           <span className="-my-0.5 -mr-1.25 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3.25">
             <ProvenanceNote label={label} source={source} result={result} isSeveral={result.accounts.length > 1} />

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { BrandNotFound, ConnectAccountsLink, CreateBrand, useCreatingBrand } from '../brands/public.ts';
 import { type AnalyticsSearch, rangeOf } from './analytics-choice.ts';
@@ -15,7 +15,7 @@ import { hasFailed, LoadingFailed, LoadingFigures } from './loading-figures.tsx'
 import { useAnalyticsChoice } from './use-analytics-choice.ts';
 
 const ReportBody = lazyPart(async () => (await import('./report-body.tsx')).ReportBody, {
-  waiting: () => <LoadingFigures />,
+  waiting: () => <LoadingFigures inReport />,
 });
 
 type ReportScreenProps = { search: AnalyticsSearch; onSearch: (change: AnalyticsSearch) => void };
@@ -49,7 +49,13 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
             </Button>
           </div>
         ) : (
-          !failed && !isKnown && <Skeleton className="h-control w-45" />
+          !failed &&
+          !isKnown && (
+            <span className="flex gap-2 *:h-control">
+              <Skeleton className="w-21 max-sm:w-23.5" />
+              <Skeleton className="w-19.5 max-sm:w-21" />
+            </span>
+          )
         )
       }
     >
@@ -79,14 +85,16 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
         <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />
       ) : (
         <div className="grid gap-4">
-          <span className="flex items-center gap-3">
-            <Skeleton className="size-12 flex-none" />
-            <span className="grid gap-2">
-              <Skeleton className="h-5 w-40" />
-              <Skeleton className="h-4 w-56" />
+          <span className="flex items-start gap-3">
+            <Skeleton className="size-12 flex-none *:rounded-large" />
+            <span>
+              <SkeletonLine className="type-name" bar="h-3.5 w-32" />
+              <SkeletonLine className="type-body" bar="h-3 w-56" />
+              <SkeletonLine className="type-small" bar="h-2.5 w-96 max-sm:w-40" />
+              <SkeletonLine className="type-small sm:hidden" bar="h-2.5 w-64" />
             </span>
           </span>
-          <LoadingFigures />
+          <LoadingFigures inReport />
         </div>
       )}
       <CreateBrand open={creating} onOpenChange={setCreating} />
