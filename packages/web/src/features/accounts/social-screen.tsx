@@ -73,10 +73,16 @@ function RowsShape() {
                 <Skeleton className="h-2.5 w-18 max-sm:hidden" />
               </span>
               <span className="flex gap-2.5">
-                <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
-                <span className="grid content-start gap-2.5 sm:gap-2">
+                <Skeleton className="size-8 *:rounded-chip max-sm:hidden @min-[52rem]:-mt-0.5" />
+                <span className="grid content-start gap-2.5 sm:gap-2 @min-[52rem]:w-68">
                   <Skeleton className="h-3.5 w-28" />
                   <Skeleton className="h-2.5 w-40" />
+                </span>
+                <span className="flex flex-1 items-center gap-6.5 pb-0.5 *:h-2.5 @max-[52rem]:hidden">
+                  <Skeleton className="mr-auto w-22" />
+                  <Skeleton className="w-11 @max-[64rem]:hidden" />
+                  <Skeleton className="w-28 @max-[64rem]:hidden" />
+                  <Skeleton className="w-22" />
                 </span>
               </span>
             </span>
