@@ -29,8 +29,8 @@ const BUDGETS: readonly Budget[] = [
     limitKiB: 302,
   },
   { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 136 },
-  // It weighs 173.9, and new names of its files, which each build gives, move that by 0.1.
-  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 174.2 },
+  // It weighs 174.3. New names of its files, which each build gives, move that by 0.1.
+  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 174.5 },
 ];
 
 /** Fails the build when a route outgrows its budget. Stands after `precompress`, whose files it weighs. */
