@@ -168,7 +168,7 @@ describe('a link that ends emails', () => {
   it('says when it is refused that nothing was changed, and leads to Settings', async () => {
     await follow({ refused: 403, message: 'It has expired.' });
     await screen.find('h1', 'This unsubscribe link no longer works');
-    await screen.says('Your emails have not changed. Choose which ones you get in Settings.');
+    await screen.says('Your email settings have not changed. Choose in Settings which emails you get.');
     // Said once, in the subtitle.
     expect(document.querySelector('[role=alert]')).toBeNull();
     await screen.find('main a', 'Sign in to open Settings');

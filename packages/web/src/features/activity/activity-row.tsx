@@ -102,7 +102,9 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
 /** Where an administrator checks the server, as the advice says. */
 export const OpenSystem = () => (
   <Link to="/admin/dashboard/system" className={buttonClass('quiet')}>
-    {/* Without the verb it has room beside the others on a phone. */}
-    <span className="max-sm:sr-only">Open </span>System
+    {/* Without the verb it has room beside the others on a phone. One part, since a button spaces its parts. */}
+    <span>
+      <span className="max-sm:sr-only">Open </span>System
+    </span>
   </Link>
 );

@@ -55,7 +55,7 @@ const BROKEN = {
 };
 const EXPIRED = {
   title: 'This unsubscribe link no longer works',
-  subtitle: 'Your emails have not changed. Choose which ones you get in Settings.',
+  subtitle: 'Your email settings have not changed. Choose in Settings which emails you get.',
 };
 
 /** True when asking again would give the same answer. */
