@@ -239,20 +239,25 @@ function Rows({ table = false }: { table?: boolean }) {
             <span
               key={post}
               className={classNames(
-                'grid h-20.25 grid-cols-[1fr_44px] content-center items-center gap-y-2.5 border-b border-line px-gutter sm:h-13.25 lg:h-11.25',
+                'grid h-21.25 grid-cols-[1fr_44px] grid-rows-[24px_48px] content-center items-center gap-x-2 border-b border-line px-gutter sm:h-13.25 sm:grid-rows-none lg:h-11.25',
                 columns,
               )}
             >
               <Block className="size-4 max-sm:hidden" />
-              <span className="flex gap-x-4 gap-y-1.5 sm:flex-col lg:contents">
+              <span className="flex gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:flex-col lg:contents">
                 <Block className="h-4 w-14" />
                 <Block className="h-4 w-20" />
+                <Block className="ml-auto h-4 w-9 sm:hidden" />
+                <Block className="ml-2 h-4 w-4 sm:hidden" />
               </span>
               <Block className={classNames('h-4 w-9.5 max-sm:hidden', table && 'xl:w-4')} />
               <Block className="h-4 w-4/5 max-xl:hidden" />
-              <Block className="h-4 w-3/5" />
+              <span className="grid max-sm:h-12 max-sm:content-around">
+                <Block className="h-4 w-11/12 sm:w-3/5" />
+                <Block className="h-4 w-3/4 sm:hidden" />
+              </span>
               {table && <Block className="h-4 w-12 max-xl:hidden" />}
-              <Block className="size-8 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:size-11" />
+              <Block className="size-8 max-sm:size-11" />
               <span className="w-6 max-sm:hidden" />
             </span>
           ))}
