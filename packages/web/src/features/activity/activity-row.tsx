@@ -65,10 +65,12 @@ export function ActivityRow({ entry, zone, isInGroup = false, select }: Activity
           {post.scheduledFor !== null && (
             <span className="whitespace-nowrap">
               <span className="max-[420px]:sr-only">Scheduled for </span>
-              {nearDateTimeText(
-                Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone),
-                Temporal.Now.plainDateISO(zone),
-              ).replace(/^[TY]/, (letter) => letter.toLowerCase())}
+              <span className="max-[420px]:inline-block max-[420px]:first-letter:uppercase">
+                {nearDateTimeText(
+                  Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone),
+                  Temporal.Now.plainDateISO(zone),
+                ).replace(/^[TY]/, (letter) => letter.toLowerCase())}
+              </span>
             </span>
           )}
         </DottedLine>

@@ -146,7 +146,7 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
             {brand.url && (
               <NewTabLink
                 href={brand.url}
-                className="type-label pointer-coarse:min-h-10 text-accent-text hover:underline"
+                className="type-small pointer-coarse:min-h-10 text-accent-text hover:underline"
               >
                 Visit Website
                 <span className="sr-only">{websiteText(brand.url)}</span>
