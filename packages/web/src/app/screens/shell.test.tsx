@@ -311,3 +311,16 @@ describe('the frame of every screen', () => {
     expect(localStorage.getItem('sidebarExpanded')).toBe('false');
   });
 });
+
+it('the first press fetches what Back and screen readers need, though it focuses nothing, and only once', async () => {
+  screen = await openScreen('/dashboard');
+  await screen.find('h1', 'Overview');
+  const voices = () => document.querySelectorAll('body > p[aria-live=polite]').length;
+  expect(voices()).toBe(0);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await expect.poll(voices).toBe(1);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  document.querySelector<HTMLElement>('main a, main button')?.focus();
+  await screen.find('h1', 'Overview');
+  expect(voices()).toBe(1);
+});

@@ -42,11 +42,14 @@ export function Shell({ area, children = <Outlet /> }: { area: Area; children?: 
   const { history } = useRouter();
   useEffect(() => {
     const leaving = new AbortController();
-    const { signal } = leaving;
-    const start = () =>
-      void import('./layers/aids.ts').then(({ startAids }) => startAids(history, signal), console.warn);
-    // Before something takes the focus for the first time nobody needs them.
-    addEventListener('focusin', start, { once: true, signal });
+    const begun = new AbortController();
+    const start = () => {
+      begun.abort();
+      void import('./layers/aids.ts').then(({ startAids }) => startAids(history, leaving.signal), console.warn);
+    };
+    // Nobody needs them before the first press; not every browser gives a pressed link or button the focus.
+    const signal = AbortSignal.any([leaving.signal, begun.signal]);
+    for (const event of ['focusin', 'pointerdown', 'keydown']) addEventListener(event, start, { signal });
     return () => leaving.abort();
   }, [history]);
   const user = useUser();
