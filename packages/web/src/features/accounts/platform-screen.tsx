@@ -10,7 +10,7 @@ import { platformWords } from '../../platforms/platform-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import {
@@ -109,8 +109,8 @@ const AccountsShape = () => (
         </span>
         <span className="grid items-center gap-x-6 gap-y-1 lg:grid-cols-[9rem_minmax(0,1fr)]">
           <span className="grid lg:justify-items-end">
-            <Skeleton className="flex h-[1lh] items-center type-label *:h-4 *:w-24" />
-            <Skeleton className="flex h-[1lh] items-center type-small *:h-3 *:w-28" />
+            <SkeletonLine className="type-label" bar="h-4 w-24" />
+            <SkeletonLine className="type-small" bar="h-3 w-28" />
           </span>
           <Skeleton className="h-10" />
           <Skeleton className="hidden h-10 items-center pointer-coarse:max-sm:flex *:h-3 *:w-40" />

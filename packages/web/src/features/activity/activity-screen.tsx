@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { AddBrand, brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
@@ -203,11 +203,9 @@ function ActivityShape() {
               <Skeleton className="h-2.5 w-1/4" />
             </span>
             <span className={CAUSE}>
-              {['w-full', 'w-2/3', 'w-1/2 sm:hidden'].map((line) => (
-                <span key={line} className={`flex h-lh items-center ${line}`}>
-                  <Skeleton className="h-3 w-full" />
-                </span>
-              ))}
+              <SkeletonLine bar="h-3 w-full" />
+              <SkeletonLine bar="h-3 w-2/3" />
+              <SkeletonLine className="sm:hidden" bar="h-3 w-1/2" />
             </span>
             <span className={`flex lg:w-78 lg:justify-end ${BESIDE}`}>
               <Skeleton className="h-control w-24" />

@@ -1,11 +1,11 @@
 import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { FIGURES } from './figures.tsx';
 import { MessagesShape } from './messages-shape.tsx';
-import { LineShape, PanelShape } from './panel-shape.tsx';
+import { PanelShape } from './panel-shape.tsx';
 import { INTEGRATIONS_WORDS, IntegrationsShape } from './system/integrations-shape.tsx';
 import { SYSTEM_WORDS, SystemShape } from './system/system-shape.tsx';
 import { UsersShape } from './users/users-shape.tsx';
@@ -48,8 +48,8 @@ export function OverviewShape() {
         <span className={CONNECTIONS}>
           {PLATFORM_IDS.map((platform) => (
             <span key={platform} className="flex h-control items-center justify-between">
-              <LineShape className="*:w-24" />
-              <LineShape className="*:w-3" />
+              <SkeletonLine bar="h-3 w-24" />
+              <SkeletonLine bar="h-3 w-3" />
             </span>
           ))}
         </span>
@@ -65,17 +65,17 @@ export const PerformanceShape = () => (
     <PanelShape
       words={
         <>
-          <LineShape className="*:w-124" />
-          <LineShape className="sm:max-xl:hidden max-sm:*:w-4/5 xl:*:w-1/4" />
+          <SkeletonLine bar="h-3 w-124" />
+          <SkeletonLine className="sm:max-xl:hidden" bar="h-3 w-full max-sm:w-4/5 xl:w-1/4" />
         </>
       }
       action={<Skeleton className="h-control w-36 sm:w-40" />}
     >
-      <LineShape className="*:w-52" />
+      <SkeletonLine bar="h-3 w-52" />
     </PanelShape>
     <span className={BESIDE_UNMEASURED}>
       <PanelShape>
-        <LineShape className="*:w-44" />
+        <SkeletonLine bar="h-3 w-44" />
       </PanelShape>
       <PanelShape action={<Skeleton className="h-control w-30 pointer-coarse:w-35" />}>
         <MessageFiguresShape />

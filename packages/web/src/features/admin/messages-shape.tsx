@@ -1,5 +1,4 @@
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { LineShape } from './panel-shape.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 
 export const MESSAGES = 'divide-y divide-line rounded-large border border-line';
 /** Who wrote, what, and the answer to it; on a phone below each other. */
@@ -14,14 +13,15 @@ export function MessagesShape() {
       {['a', 'b', 'c'].map((line) => (
         <span key={line} className={MESSAGE}>
           <span className={`${MESSAGE_HEAD} lg:pt-1.5`}>
-            <LineShape className="type-name *:w-32" />
-            <LineShape className="type-small *:w-20 lg:h-5" />
-            <LineShape className="col-span-full *:w-52" />
+            <SkeletonLine className="type-name" bar="h-3 w-32" />
+            <SkeletonLine className="type-small lg:h-5" bar="h-3 w-20" />
+            <SkeletonLine className="col-span-full" bar="h-3 w-52" />
           </span>
           <span className="block type-reading lg:pt-1.5">
-            {['*:w-full', '*:w-full lg:*:w-1/2', '*:w-full lg:hidden', '*:w-2/3 lg:hidden'].map((width) => (
-              <LineShape key={width} className={width} />
-            ))}
+            <SkeletonLine bar="h-3 w-full" />
+            <SkeletonLine bar="h-3 w-full lg:w-1/2" />
+            <SkeletonLine className="lg:hidden" bar="h-3 w-full" />
+            <SkeletonLine className="lg:hidden" bar="h-3 w-2/3" />
           </span>
           <span className="flex lg:w-43 lg:justify-end">
             <Skeleton className="h-control w-15 pointer-coarse:w-17" />

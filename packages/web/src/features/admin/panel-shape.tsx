@@ -3,11 +3,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading } from '../../ui/page/skeleton-rows.tsx';
 
-/** A line of text: as high as its type. `className` gives the bar its width. */
-export const LineShape = ({ className }: { className?: string }) => (
-  <Skeleton className={classNames('flex h-[1lh] items-center *:h-3 *:max-w-full', className)} />
-);
-
 type PanelShapeProps = {
   /** Its title begins with a number. */
   isStep?: boolean;

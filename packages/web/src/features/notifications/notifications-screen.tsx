@@ -11,7 +11,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { notificationsKey, notificationsQuery, PAGE_LIMIT, unreadCountQuery } from './api.ts';
@@ -118,7 +118,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
     >
       {isPending && (
         <output aria-label="Loading notifications...">
-          <Skeleton className="mb-2 flex h-[1lh] items-center type-label *:h-3.5 *:w-20" />
+          <SkeletonLine className="mb-2 type-label" bar="h-3.5 w-20" />
           <NotificationsShape rows={6} className="rounded-large border border-line" />
         </output>
       )}

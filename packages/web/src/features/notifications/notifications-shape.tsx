@@ -1,10 +1,9 @@
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 
 /** How many lines the cause of a failure takes where the row is narrow; what was published has none. */
 const CAUSE_LINES = [2, 0, 3, 3, 2, 0];
-const TITLE = 'flex h-[1lh] items-center type-body *:h-3.5 *:w-2/5';
-const LINE = 'flex h-[1lh] items-center type-small *:h-2.5 *:w-4/5';
+const LINE = 'h-2.5 w-4/5';
 
 /** Rows as high as the notifications that come. */
 export function NotificationsShape({ rows, className }: { rows: number; className?: string }) {
@@ -16,12 +15,16 @@ export function NotificationsShape({ rows, className }: { rows: number; classNam
         <span key={row} className="@container/news flex gap-3 px-4 py-2.5">
           <Skeleton className="mt-0.5 size-4 *:rounded-chip" />
           <span className="grid min-h-9.5 flex-1 content-start">
-            <Skeleton className={TITLE} />
+            <SkeletonLine className="type-body" bar="h-3.5 w-2/5" />
             {Array.from({ length: lines }, (_, line) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <Skeleton key={line} className={classNames(LINE, line > 0 && '@min-[32rem]/news:hidden')} />
+              <SkeletonLine
+                key={line}
+                className={classNames('type-small', line > 0 && '@min-[32rem]/news:hidden')}
+                bar={LINE}
+              />
             ))}
-            <Skeleton className={LINE} />
+            <SkeletonLine className="type-small" bar={LINE} />
           </span>
           <Skeleton className="mt-0.75 size-8" />
           <Skeleton className="mt-1 h-3 w-12 @max-[32rem]/news:hidden" />

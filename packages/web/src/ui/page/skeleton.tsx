@@ -8,7 +8,7 @@ export const Skeleton = ({ className }: { className: string }) => (
 /** A placeholder for a line of text, as high as it, with a bar as long as the text. Its type is in the class name. */
 export const SkeletonLine = ({ className = '', bar }: { className?: string; bar: string }) => (
   <span className={`flex h-lh items-center ${className}`}>
-    <Skeleton className={bar} />
+    <Skeleton className={`max-w-full ${bar}`} />
   </span>
 );
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { LineShape, PanelShape } from '../panel-shape.tsx';
+import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
+import { PanelShape } from '../panel-shape.tsx';
 
 /** A platform's setup: its steps, and what to know about it beside them. */
 export const GUIDE_COLUMNS =
@@ -10,7 +10,7 @@ export const CREDENTIALS_NOTE = '-mt-1 type-body text-ink-2 wrap-anywhere sm:col
 export const GUIDE_FACT = 'mb-2.5 break-inside-avoid last:mb-0';
 
 /** Instead of what is left to do. */
-export const GUIDE_WORDS = <LineShape className="*:w-56 pointer-coarse:*:w-69" />;
+export const GUIDE_WORDS = <SkeletonLine bar="h-3 w-56 pointer-coarse:w-69" />;
 /** Instead of the state of the setup. */
 export const GUIDE_BADGE = <Skeleton className="h-6 w-29 pointer-coarse:w-33.5 *:rounded-chip" />;
 
@@ -31,7 +31,7 @@ export function GuideShape() {
             </span>
           </span>
           <span className="grid gap-4">
-            <LineShape className="-mb-1 *:w-16" />
+            <SkeletonLine className="-mb-1" bar="h-3 w-16" />
             <FieldShape hasHint />
             <FieldShape hasHint />
           </span>
@@ -44,7 +44,7 @@ export function GuideShape() {
           <span>
             <Lines count={2} onPhone={5} />
           </span>
-          <LineShape />
+          <SkeletonLine bar="h-3 w-full" />
           <Skeleton className="h-control w-52" />
         </PanelShape>
       </span>
@@ -57,7 +57,7 @@ export function GuideShape() {
             </span>
           ))}
         </span>
-        <LineShape className="type-small *:w-72" />
+        <SkeletonLine className="type-small" bar="h-3 w-72" />
       </PanelShape>
     </div>
   );
@@ -66,15 +66,15 @@ export function GuideShape() {
 /** A text that wraps into more lines on a phone; the last one is shorter. */
 const Lines = ({ count, onPhone }: { count: number; onPhone: number }) =>
   Array.from({ length: onPhone }, (_, line) => {
-    const width = line + 1 === onPhone ? '*:w-3/5' : line + 1 === count ? '*:w-full sm:*:w-3/5' : '*:w-full';
+    const width = line + 1 === onPhone ? 'w-3/5' : line + 1 === count ? 'w-full sm:w-3/5' : 'w-full';
     // The lines stay in their order.
     // oxlint-disable-next-line react/no-array-index-key
-    return <LineShape key={line} className={line < count ? width : `${width} sm:hidden`} />;
+    return <SkeletonLine key={line} className={line < count ? '' : 'sm:hidden'} bar={`h-3 ${width}`} />;
   });
 
 const FieldShape = ({ hasHint = false }: { hasHint?: boolean }) => (
   <span className="grid min-w-0 gap-1.5">
-    <LineShape className="*:w-20" />
+    <SkeletonLine bar="h-3 w-20" />
     <Skeleton className="h-control" />
     {hasHint && (
       <span className="type-small">

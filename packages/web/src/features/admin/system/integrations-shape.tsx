@@ -1,8 +1,7 @@
 import { PLATFORM_IDS } from '@brandly/contract/platforms';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
 import { ColumnHead } from '../figures.tsx';
-import { LineShape } from '../panel-shape.tsx';
 
 export const INTEGRATIONS = 'grid grid-cols-1 gap-4';
 export const INTEGRATIONS_TABLE = 'w-full border-collapse type-body';
@@ -26,9 +25,9 @@ export const IntegrationsHead = ({ children }: { children?: ReactNode }) => (
 /** Instead of how many apps are set up; on a phone it takes two lines, on a small one three. */
 export const INTEGRATIONS_WORDS = (
   <>
-    <LineShape className="*:w-135" />
-    <LineShape className="*:w-3/4 sm:hidden" />
-    <LineShape className="*:w-1/2 min-[22.5rem]:hidden" />
+    <SkeletonLine bar="h-3 w-135" />
+    <SkeletonLine className="sm:hidden" bar="h-3 w-3/4" />
+    <SkeletonLine className="min-[22.5rem]:hidden" bar="h-3 w-1/2" />
   </>
 );
 
@@ -37,9 +36,9 @@ export function IntegrationsShape() {
   return (
     <div aria-hidden className={INTEGRATIONS}>
       <span className="appear-slowly rounded-card border border-line px-3 py-2 type-body">
-        <LineShape className="*:w-4/5 max-sm:*:w-full" />
-        <LineShape className="sm:hidden" />
-        <LineShape className="*:w-1/2 sm:hidden" />
+        <SkeletonLine bar="h-3 w-4/5 max-sm:w-full" />
+        <SkeletonLine className="sm:hidden" bar="h-3 w-full" />
+        <SkeletonLine className="sm:hidden" bar="h-3 w-1/2" />
       </span>
       <table className={INTEGRATIONS_TABLE}>
         <IntegrationsHead />
@@ -49,17 +48,17 @@ export function IntegrationsShape() {
               <td className="pr-3">
                 <span className="flex items-center gap-2.5">
                   <Skeleton className="size-4" />
-                  <LineShape className="*:w-18" />
+                  <SkeletonLine bar="h-3 w-18" />
                 </span>
               </td>
               <td className={SETUP_CELL}>
                 <span className="flex items-center gap-2">
                   <Skeleton className="size-2 *:rounded-chip" />
-                  <LineShape className="*:w-27" />
+                  <SkeletonLine bar="h-3 w-27" />
                 </span>
               </td>
               <td>
-                <LineShape className="justify-end *:w-14 max-sm:*:w-3" />
+                <SkeletonLine className="justify-end" bar="h-3 w-14 max-sm:w-3" />
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
 import { PanelShape } from '../panel-shape.tsx';
 
 /** The system page's panels: beside each other where that makes names and values stand close together. */
@@ -68,14 +68,8 @@ const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={fact} className="flex items-center justify-between py-2 first:pt-0 last:pb-0">
             <span>
-              <span className="flex h-[1lh] items-center">
-                <Skeleton className="h-3 w-32" />
-              </span>
-              {isTall && (
-                <span className="flex h-[1lh] items-center type-small">
-                  <Skeleton className="h-2.5 w-40" />
-                </span>
-              )}
+              <SkeletonLine bar="h-3 w-32" />
+              {isTall && <SkeletonLine className="type-small" bar="h-2.5 w-40" />}
             </span>
             <Skeleton className="h-3 w-10" />
           </span>

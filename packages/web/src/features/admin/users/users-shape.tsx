@@ -1,7 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
 import { ColumnHead } from '../figures.tsx';
-import { LineShape } from '../panel-shape.tsx';
 
 /** As wide in every column while it loads as later; on a phone there is one column of facts, below a line in place of the head. */
 export const USERS_TABLE = 'w-full border-collapse border-line type-body max-md:border-t md:table-fixed';
@@ -60,14 +59,14 @@ export function UsersShape() {
               <span className={PERSON}>
                 <Skeleton className="size-6.5 *:rounded-chip max-[22.4rem]:hidden max-md:mt-1" />
                 <span className="grid content-start">
-                  <LineShape className="*:w-28" />
-                  <LineShape className="type-small *:w-40" />
+                  <SkeletonLine bar="h-3 w-28" />
+                  <SkeletonLine className="type-small" bar="h-3 w-40" />
                   <span className={PERSON_STATUS}>
                     <Skeleton className="h-6 w-15 *:rounded-chip!" />
                     <Skeleton className="h-3 w-24" />
                   </span>
                   <span className={PERSON_LAST}>
-                    <LineShape className="*:w-44" />
+                    <SkeletonLine bar="h-3 w-44" />
                   </span>
                 </span>
               </span>
