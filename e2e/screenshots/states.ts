@@ -127,13 +127,18 @@ async function takeState(context: BrowserContext, state: ScreenState, brand: str
 /** The questions of the screens themselves; whoever is signed in stays so. */
 const isData = ({ pathname }: URL) => /^\/(v1|api)\//.test(pathname) && !pathname.startsWith('/api/auth/');
 
-/** Some screens say it in other words: whoever looks at the picture decides. */
+/** Waits until the screen says that it failed. Some say it in other words: whoever looks at the picture decides. */
 async function seesFailure(page: Page): Promise<void> {
   const way = page.getByText(/try (again|now)|retry|refresh/i).first();
-  await way.waitFor({ timeout: FAILS_WITHIN_MS }).catch(() => undefined);
+  await orSaid(page, way.waitFor({ timeout: FAILS_WITHIN_MS }), 'offers no way to try again yet');
 }
 
 async function isAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await waitForImages(page).catch(() => undefined);
+  await orSaid(page, waitForImages(page), 'is still loading');
+}
+
+/** The picture is taken all the same, and what it lacks is said. */
+async function orSaid(page: Page, waiting: Promise<void>, lack: string): Promise<void> {
+  await waiting.catch(() => console.log(`… ${new URL(page.url()).pathname} ${lack}`));
 }
