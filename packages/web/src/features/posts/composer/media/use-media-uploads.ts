@@ -41,10 +41,13 @@ type Running = {
 export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: string | null) {
   const queryClient = useQueryClient();
   const running = useRef(new Map<string, Running>());
+  const isOpen = useRef(true);
 
   useEffect(() => {
     const uploads = running.current;
+    isOpen.current = true;
     return () => {
+      isOpen.current = false;
       for (const { abort, parts, previewUrl } of uploads.values()) {
         abort.abort();
         parts?.pause();
@@ -170,6 +173,7 @@ export function useMediaUploads(dispatch: Dispatch<ComposerEvent>, brandId: stri
       // Loaded on demand, because few images are redrawn.
       const { redrawPicture } = await import('./redraw.ts');
       const file = await redrawPicture(media.previewUrl, media.name, how);
+      if (!isOpen.current) return;
       const copy = { ...prepare(file), altText: media.altText };
       put(copy);
       await send(copy.key);
