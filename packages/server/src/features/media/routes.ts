@@ -21,7 +21,8 @@ type UploadAsk = {
   fileName?: string | undefined;
 };
 
-const DAY_MS = 86_400_000;
+/** After this a ticket is dead: an upload begins within its life and lasts no longer than another (`fileMs`); then it is read. */
+const FORGOTTEN_AFTER_MS = 4 * UPLOAD_LIFE_MS;
 
 export function mediaHandlers(deps: MediaDeps): Handlers<keyof typeof mediaRoutes> {
   const viewLogo = ({ query }: { query: { key: string } }, { person }: { person: { id: string } }) =>
@@ -75,7 +76,7 @@ async function issueTicket(deps: MediaDeps, person: { id: string }, purpose: Pur
   if (ask.brandId !== undefined) await requireBrand(db, person, ask.brandId, 'media.upload');
   const now = deps.clock.now();
   const key = newMediaKey(person.id, purpose, storedType(purpose, ask.fileType));
-  await forgetUnusedTickets(db, person.id, new Date(now.getTime() - DAY_MS), now);
+  await forgetUnusedTickets(db, person.id, new Date(now.getTime() - FORGOTTEN_AFTER_MS), now);
   await requireRoom(db, person.id, ask.fileSize, deps.quotaBytes);
   await expectMedia(db, {
     id: randomUUIDv7(),
