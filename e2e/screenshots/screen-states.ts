@@ -21,7 +21,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   takeback: '/take-back#token=nonsense',
   unsubscribe: '/unsubscribe#token=nonsense',
   docs: '/docs',
-  devmail: '/dev/mail',
+  devmail: '/dev/mail?recipient={person}',
   devmailempty: '/dev/mail?recipient=nobody@example.com',
   loginwanted: '/dashboard/settings',
   notfound: '/nowhere',

@@ -4,10 +4,14 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { passwordRoutes } from '@brandly/contract/auth/passwords';
+import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
+import { contactRoutes } from '@brandly/contract/contact';
 import { findChromium } from '@brandly/launch/testing/chromium';
-import { startProduct } from '@brandly/launch/testing/product';
+import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { becomeAdministrator } from '../testing/administrators.ts';
+import { receiveEmail } from '../testing/emails.ts';
 import { enterDemo, makePerson, signUpByApi } from '../testing/people.ts';
 import { SCREEN_STATES, type ScreenState, type Visitor } from './screen-states.ts';
 import { waitForImages } from './take-screenshot.ts';
@@ -69,7 +73,7 @@ export async function takeStates({ folder, sizes, scheme, names }: StatesWish): 
         await context.addCookies(accounts.cookies[state.who]);
         const file = join(folder, `${state.name}-${scheme}-${size.width}.png`);
         try {
-          writeFileSync(file, await takeState(context, state, accounts.brand));
+          writeFileSync(file, await takeState(context, state, accounts));
           console.log(`✓ ${file}`);
         } catch (error) {
           missing.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
@@ -85,13 +89,15 @@ export async function takeStates({ folder, sizes, scheme, names }: StatesWish): 
   if (missing.length > 0) process.exitCode = 1;
 }
 
+/** What stands in addresses for a brand of the demo, and for the new person. */
+type Places = { brand: string; person: string };
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** Signs everybody in once. */
 async function storeAccounts(
   open: () => ReturnType<Browser['newContext']>,
-  product: Awaited<ReturnType<typeof startProduct>>,
-): Promise<{ cookies: Record<Visitor, Cookies>; brand: string }> {
+  product: Product,
+): Promise<{ cookies: Record<Visitor, Cookies> } & Places> {
   const demo = await open();
   const page = await demo.newPage();
   await enterDemo(page, product);
@@ -102,20 +108,43 @@ async function storeAccounts(
   const fresh = await open();
   const newPage = await fresh.newPage();
   await newPage.goto('/login');
-  await signUpByApi(newPage, product, makePerson());
+  await fillMailbox(newPage, product);
+  await fresh.clearCookies();
+  const person = makePerson();
+  await newPage.goto('/login');
+  await signUpByApi(newPage, product, person);
   const cookies = { nobody: [], 'the demo': await demo.cookies(), 'a new person': await fresh.cookies() };
   await demo.close();
   await fresh.close();
-  return { cookies, brand };
+  return { cookies, brand, person: person.email };
 }
 
-async function takeState(context: BrowserContext, state: ScreenState, brand: string): Promise<Buffer> {
+/** Has emails of different kinds written: to a person who signs up twice and asks for another password, and by a visitor. */
+async function fillMailbox(page: Page, product: Product): Promise<void> {
+  const person = makePerson('Noor');
+  const { email, password, firstName, lastName, phone } = person;
+  const name = `${firstName} ${lastName}`;
+  await signUpByApi(page, product, person);
+  const ask = (path: string, data: object) => page.request.post(path, { data, headers: { origin: product.url } });
+  await ask(AUTH_PATHS.signUp, { email, password, name, firstName, lastName, phone, timeZone: 'America/New_York' });
+  await ask(passwordRoutes.forgotPassword.path, { email });
+  await ask(contactRoutes.sendContactMessage.path, {
+    name,
+    email,
+    phone,
+    message: 'Can a team of five share a brand?',
+  });
+  await receiveEmail(product, email, /already have/);
+  await receiveEmail(product, email, /password/);
+}
+
+async function takeState(context: BrowserContext, state: ScreenState, { brand, person }: Places): Promise<Buffer> {
   context.setDefaultTimeout(SETTLES_WITHIN_MS);
   const page = await context.newPage();
   if (state.answers === 'never') await page.route(isData, () => undefined);
   if (state.answers === 'failing')
     await page.route(isData, (route) => route.fulfill({ status: 500, json: { title: 'Internal Server Error' } }));
-  await page.goto(state.path.replace('{brand}', brand));
+  await page.goto(state.path.replace('{brand}', brand).replace('{person}', person));
   await page.locator('h1:visible, h2:visible, .skeleton-pulse:visible').first().waitFor();
   await (state.answers === 'at once' ? isAtRest(page) : page.waitForFunction(() => document.fonts.status === 'loaded'));
   await state.prepare?.(page);

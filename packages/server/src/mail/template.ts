@@ -35,7 +35,9 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ').trim(
 
 /** For mail programs that read a style element: narrower edges on a phone, and the system's theme. */
 const IN_MAIL_PROGRAMS =
-  '@media(max-width:480px){body{padding:20px 8px!important}.sheet{padding:24px 20px!important}.head{padding:0 20px 16px!important}.foot{padding:0 20px!important}}@media (prefers-color-scheme: dark){body{background:#13110e!important;color:#f2f0ed!important}.sheet{background:#1a1815!important;border-color:#35322e!important}.item{border-color:#35322e!important}.button{background:#f2f0ed!important;color:#1a1815!important}.quiet{color:#aaa59e!important}.code{background:#26231f!important}.tile-ink{background:#f2f0ed!important}.tile-quiet{background:#67625b!important}.tile-mark{background:#e08ad6!important}}';
+  '@media(max-width:480px){body{padding:20px 8px!important}.sheet{padding:24px 20px!important}}@media (prefers-color-scheme: dark){body{background:#13110e!important;color:#f2f0ed!important}.sheet{background:#1a1815!important;border-color:#35322e!important}.item{border-color:#35322e!important}.button{background:#f2f0ed!important;color:#1a1815!important}.quiet{color:#aaa59e!important}.code{background:#26231f!important}.tile-ink{background:#f2f0ed!important}.tile-quiet{background:#67625b!important}.tile-mark{background:#e08ad6!important}}';
+
+const DISPLAY = "font-family:'Bricolage Grotesque','Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif";
 
 /** The product's logo. Drawn with backgrounds: some fonts lack the letters for it, and mail programs block images. */
 const tile = (colour: string, name: string): string =>
@@ -60,7 +62,7 @@ const item = ({ title, text }: MailItem): string =>
 const line = (one: string | MailItem): string => (typeof one === 'string' ? paragraph(one) : item(one));
 
 const smallLink = ({ text, url }: { text: string; url: string }): string =>
-  `<p style="max-width:520px;margin:12px auto 0;padding:0 32px;font-size:13px;line-height:20px" class="foot"><a href="${escapeHtml(url)}" style="color:#5f5952" class="quiet">${escapeHtml(text)}</a></p>`;
+  `<p style="max-width:520px;margin:12px auto 0;font-size:13px;line-height:20px"><a href="${escapeHtml(url)}" style="color:#5f5952" class="quiet">${escapeHtml(text)}</a></p>`;
 
 /**
  * The common template of every email, as text and as HTML. Whatever people typed is escaped. Its colours are the
@@ -90,7 +92,7 @@ function htmlOf({ title, lines, code, after = [], action, foot = [], subject }: 
   const codeBlock =
     code === undefined
       ? ''
-      : `<p style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f1efeb;font-size:28px;line-height:40px;font-weight:700;letter-spacing:4px;white-space:nowrap" class="code">${escapeHtml(code)}</p>`;
+      : `<p style="display:table;margin:0 0 16px;padding:12px 12px 12px 16px;border-radius:8px;background:#f1efeb;font-size:28px;line-height:40px;font-weight:700;letter-spacing:4px;white-space:nowrap" class="code">${escapeHtml(code)}</p>`;
   const button =
     action === undefined
       ? ''
@@ -99,9 +101,9 @@ function htmlOf({ title, lines, code, after = [], action, foot = [], subject }: 
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(oneLine(subject))}</title><style>${IN_MAIL_PROGRAMS}</style></head>
 <body style="margin:0;padding:24px;background:#f7f6f3;color:#1e1a15;font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',sans-serif">
-${preview(lines)}<p style="max-width:520px;margin:0 auto;padding:0 32px 16px;font-size:17px;line-height:24px;font-weight:700" class="head">${MARK}Brandly</p>
+${preview(lines)}<p style="max-width:520px;margin:0 auto;padding:0 0 16px;${DISPLAY};font-size:17px;line-height:24px;font-weight:700">${MARK}Brandly</p>
 <div style="max-width:520px;margin:0 auto;padding:32px;border:1px solid #e5e2dd;border-radius:12px;background:#fefdfc" class="sheet">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 16px;${DISPLAY};font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
 ${lines.map(line).join('\n')}
 ${codeBlock}
 ${after.map(paragraph).join('\n')}
