@@ -1,15 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SiteHeader } from '../../ui/logo.tsx';
 import { AuthPicture } from './auth-picture.tsx';
 
 /** On a phone, focusing a field would open the keyboard, which covers the screen. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
-type AuthFrameProps = { title: string; subtitle: ReactNode; foot?: ReactNode; children: ReactNode };
+type AuthFrameProps = {
+  title: string;
+  subtitle: ReactNode;
+  /** It begins close to the top: with every error it still stands whole in a window 900 px high. */
+  isLong?: boolean;
+  foot?: ReactNode;
+  children: ReactNode;
+};
 
 /** The frame of the screens before sign-in: one column on canvas, and from 1024 px up a quiet product picture. */
-export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
+export function AuthFrame({ title, subtitle, isLong = false, foot, children }: AuthFrameProps) {
   useDocumentTitle(title);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -20,9 +28,15 @@ export function AuthFrame({ title, subtitle, foot, children }: AuthFrameProps) {
       <div className="flex flex-col px-gutter">
         <SiteHeader />
         {/* At a fixed height, not centred: what loads below later moves nothing, and sign-up stands whole in a laptop's window. */}
-        <main ref={main} className="mx-auto w-full max-w-auth flex-1 pt-[min(8vh,144px)] pb-12 max-sm:pt-[2vh]">
+        <main
+          ref={main}
+          className={classNames(
+            'mx-auto w-full max-w-auth flex-1 pb-12 max-sm:pt-[2vh]',
+            isLong ? 'pt-[2vh]' : 'pt-[min(8vh,144px)]',
+          )}
+        >
           <h1 className="type-title">{title}</h1>
-          <p className="mt-1 mb-6 type-reading text-pretty text-ink-2">{subtitle}</p>
+          <p className="mt-1 mb-6 type-reading text-balance text-ink-2">{subtitle}</p>
           {children}
           {foot && <div className="mt-6 type-body text-ink-2">{foot}</div>}
         </main>

@@ -72,7 +72,7 @@ export function NewPasswordField({
 /** The two ways to a password that is accepted; what is typed ticks them off. */
 function Ways({ password }: { password: string }) {
   return (
-    <span className="grid gap-1">
+    <span className="flex flex-wrap gap-x-2 gap-y-1">
       {PASSWORD_WAYS.map(({ words, isMet }, index) => {
         const met = isMet(password);
         return (

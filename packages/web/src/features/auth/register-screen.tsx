@@ -64,6 +64,7 @@ export function RegisterScreen() {
   return (
     <AuthFrame
       title="Get early access"
+      isLong
       subtitle="One calendar for every brand you look after."
       foot={
         <>
@@ -115,7 +116,8 @@ export function RegisterScreen() {
           <Field
             label="Phone Number"
             error={errors.phone_number?.message}
-            hint="So an administrator can reach you"
+            // What is wrong takes its place, so that the button stays in a laptop's window.
+            hint={errors.phone_number ? undefined : 'So an administrator can reach you'}
             required
             className="col-span-2"
           >

@@ -5,7 +5,7 @@ import { useFieldControl } from './field.tsx';
 
 /** The background, border and focus ring that all form controls share. */
 export const CONTROL_CLASS =
-  'w-full min-w-0 rounded-control border border-control-line bg-surface text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:border-line-strong [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 aria-invalid:border-failed aria-invalid:focus-visible:border-failed aria-invalid:focus-visible:outline-failed';
+  'w-full min-w-0 rounded-control border border-control-line bg-surface text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:border-line-strong [&[readonly]]:bg-sunken [&[readonly]]:text-ink-2 aria-invalid:border-failed aria-invalid:focus-visible:border-failed aria-invalid:focus-visible:outline-offset-1';
 
 const LOOKS = {
   field: 'h-control px-2.5 type-field',
