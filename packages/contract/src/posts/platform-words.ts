@@ -1,7 +1,13 @@
 import type { PostTrouble } from './posts.ts';
 
-/** What Meta puts before its words: '(#506) Duplicate status message'. The timeline shows it. */
-const CODE_BEFORE = /^\(#\d{1,9}\) /;
+/** What Meta puts before its words: '(#506) Duplicate status message'. */
+const CODE_BEFORE = /^\(#(\d{1,9})\) /;
+
+/** 'error 506': the number that a platform puts before its words; '' if there is none. The timeline shows it. Pure. */
+export function errorCodeIn(words: string): string {
+  const [, code] = CODE_BEFORE.exec(words) ?? [];
+  return code === undefined ? '' : `error ${code}`;
+}
 
 /**
  * Returns a platform's words in quotation marks, without the number of their error, and with a full stop if they end without

@@ -1,4 +1,5 @@
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
+import type { ScheduledPost } from '@brandly/contract/posts';
 import { NOTIFICATION_DEFAULTS } from '@brandly/contract/profile/preferences';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUTOSAVE_DELAY_MS } from '../../features/posts/composer/saving/autosave.ts';
@@ -437,6 +438,38 @@ describe('a post', () => {
     await screen.find('[role=dialog] ol li p', 'Failed');
     const lines = screen.words('[role=dialog] ol li').join();
     expect(lines.split('Unable to reach the URL.')).toHaveLength(2);
+    // Both are of one second, so seconds would tell nothing.
+    expect(screen.words('[role=dialog] ol time')).toEqual(['Nov 19, 10:40 AM', '10:40 AM']);
+  });
+
+  it("says the platform's words once, and in the timeline only the number of the error", async () => {
+    const words = '(#506) Duplicate status message';
+    const trouble: ScheduledPost['trouble'] = {
+      code: 'rejected',
+      message: 'Facebook rejected this post.',
+      platformWords: words,
+      advice: 'Edit the post, then try again.',
+      choices: ['edit'],
+      since: '2026-11-19T15:40:00Z',
+    };
+    const post = postForTest({ status: 'FAILED', trouble });
+    const line = (at: string, title: string, detail: string | null) =>
+      ({ at, kind: 'rejected', title, detail, attempt: null }) as const;
+    await open(`&post=${post.id}`, {
+      getPost: { scheduledPost: post },
+      listPosts: { scheduledPosts: [post] },
+      getPostTimeline: {
+        post,
+        entries: [line('2026-11-19T15:40:01Z', 'Started', null), line('2026-11-19T15:40:03Z', 'Rejected', words)],
+        latenessMs: 0,
+      },
+    });
+    await screen.find('[role=dialog] ol li span', 'error 506');
+    await screen.says('Facebook rejected this post. “Duplicate status message.”');
+    expect(screen.words('[role=dialog]').join().split('Duplicate status message')).toHaveLength(2);
+    // Both are of one minute: the seconds tell which came first.
+    expect(screen.words('[role=dialog] ol time')).toEqual(['Nov 19, 10:40:01 AM', '10:40:03 AM']);
+    await screen.says('Started on time. Times in New York.');
   });
 
   it('says when it was posted', async () => {

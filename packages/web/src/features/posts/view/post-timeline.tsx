@@ -1,4 +1,5 @@
-import type { TimelineEntry } from '@brandly/contract/posts';
+import type { PostTimeline as Timeline, TimelineEntry } from '@brandly/contract/posts';
+import { errorCodeIn } from '@brandly/contract/posts/platform-words';
 import { useQuery } from '@tanstack/react-query';
 import { shortDateText, timeText, zoneCity } from '../../../time/date-time-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,28 +28,49 @@ const TONES = {
   cancelled: 'cancelled',
 } satisfies Record<TimelineEntry['kind'], Status>;
 
+type PostTimelineProps = {
+  postId: string;
+  zone: string;
+  /** The platform's words that are said above already. */
+  said: string | null | undefined;
+};
+
 /** A post's history: scheduled, started, each step, what the platform answered, its id, and how late it started. */
-export function PostTimeline({ postId, zone }: { postId: string; zone: string }) {
+export function PostTimeline({ postId, zone, said }: PostTimelineProps) {
   const timeline = useQuery(timelineQuery(postId));
-  if (timeline.isPending) {
-    return (
-      <output aria-label="Loading timeline..." className="grid gap-3">
-        {[1, 2, 3].map((line) => (
-          <Skeleton key={line} className="h-8" />
-        ))}
-      </output>
-    );
-  }
-  if (timeline.isError) {
-    return (
-      <div role="alert" className="flex items-center gap-3 type-body text-ink-2">
-        The timeline could not be loaded.
-        <Button onClick={() => void timeline.refetch()}>Retry</Button>
-      </div>
-    );
-  }
-  const { post, entries, latenessMs } = timeline.data;
-  const lateness = latenessText(latenessMs);
+  const lateness = latenessText(timeline.data?.latenessMs ?? null);
+  return (
+    <section aria-labelledby="timeline-title">
+      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id="timeline-title" className="type-day">
+          Timeline
+        </h3>
+        <p className="type-small font-regular text-ink-3">
+          {lateness} Times in {zoneCity(zone)}.
+        </p>
+      </header>
+      {timeline.isPending && (
+        <output aria-label="Loading timeline..." className="grid gap-3">
+          {[1, 2, 3].map((line) => (
+            <Skeleton key={line} className="h-8" />
+          ))}
+        </output>
+      )}
+      {timeline.isError && (
+        <div role="alert" className="flex items-center gap-3 type-body text-ink-2">
+          The timeline could not be loaded.
+          <Button onClick={() => void timeline.refetch()}>Retry</Button>
+        </div>
+      )}
+      {timeline.data && <Entries timeline={timeline.data} zone={zone} said={said} />}
+    </section>
+  );
+}
+
+type EntriesProps = Pick<PostTimelineProps, 'zone' | 'said'> & { timeline: Timeline };
+
+function Entries({ timeline: { post, entries }, zone, said }: EntriesProps) {
+  const hasSeconds = differBySeconds(entries.map(({ at }) => at));
   return (
     <>
       <ol className="flex flex-col">
@@ -57,30 +79,36 @@ export function PostTimeline({ postId, zone }: { postId: string; zone: string })
             // Entries are only ever added at the end.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${entry.at} ${index}`}
-            entry={entry}
-            zone={zone}
+            {...{ entry, zone, said, hasSeconds }}
             before={entries[index - 1]}
             last={index === entries.length - 1}
           />
         ))}
       </ol>
       {isWaiting(post) && <p className="mt-2 type-label">{statusWords(post, zone)}</p>}
-      <p className="mt-2 type-small font-regular text-ink-3">
-        {lateness} Times in {zoneCity(zone)}.
-      </p>
     </>
   );
 }
 
-type EntryProps = { entry: TimelineEntry; zone: string; before: TimelineEntry | undefined; last: boolean };
+type EntryProps = Pick<PostTimelineProps, 'zone' | 'said'> & {
+  entry: TimelineEntry;
+  hasSeconds: boolean;
+  before: TimelineEntry | undefined;
+  last: boolean;
+};
 
 /** One line; its day is said where another one begins. */
-function Entry({ entry, zone, before, last }: EntryProps) {
+function Entry({ entry, zone, said, hasSeconds, before, last }: EntryProps) {
   const at = Temporal.Instant.from(entry.at).toZonedDateTimeISO(zone);
   const atBefore = before && Temporal.Instant.from(before.at).toZonedDateTimeISO(zone);
   const isSameDay = atBefore?.toPlainDate().equals(at.toPlainDate());
   // What one line says the next need not say again: a refusal, and the failure it made.
   const detail = entry.detail === before?.detail ? null : entry.detail;
+  const isSaid = detail !== null && detail === said;
+  const asides = [
+    entry.attempt !== null && entry.attempt > 1 ? `attempt ${entry.attempt}` : '',
+    isSaid ? errorCodeIn(detail) : '',
+  ].filter(Boolean);
   return (
     <li data-status={TONES[entry.kind]} className="grid grid-cols-[12px_minmax(0,1fr)_auto] gap-x-3">
       <span aria-hidden className="flex flex-col items-center pt-1.5">
@@ -90,19 +118,26 @@ function Entry({ entry, zone, before, last }: EntryProps) {
       <div className={classNames('min-w-0', !last && 'pb-3')}>
         <p className="type-label">
           {entry.title}
-          {entry.attempt !== null && entry.attempt > 1 && (
-            <span className="ml-1.5 type-small font-regular text-ink-3">attempt {entry.attempt}</span>
-          )}
+          {asides.length > 0 && <span className="ml-1.5 type-small font-regular text-ink-3">{asides.join(', ')}</span>}
         </p>
-        {detail && <p className="type-body wrap-anywhere text-ink-2">{detailText(detail, zone)}</p>}
+        {detail && !isSaid && <p className="type-body wrap-anywhere text-ink-2">{detailText(detail, zone)}</p>}
       </div>
       <time dateTime={entry.at} className="pt-0.5 text-right type-small font-regular text-ink-3 tabular-nums">
         {!isSameDay && `${shortDateText(at)}, `}
-        {exactTime(at)}
+        {hasSeconds ? exactTime(at) : timeText(at)}
       </time>
     </li>
   );
 }
+
+/** Whether some are of one minute and not of one second: without seconds, nobody sees which came when. */
+const differBySeconds = (moments: readonly string[]): boolean =>
+  moments.some((at, index) => {
+    const before = moments[index - 1];
+    return before?.slice(0, MINUTE) === at.slice(0, MINUTE) && before.slice(0, SECOND) !== at.slice(0, SECOND);
+  });
+/** How long an instant's text is up to its minute, and up to its second. */
+const [MINUTE, SECOND] = ['2026-11-29T16:45'.length, '2026-11-29T16:45:00'.length];
 
 /** Returns e.g. '10:40:05 AM'. */
 function exactTime(at: Temporal.ZonedDateTime): string {

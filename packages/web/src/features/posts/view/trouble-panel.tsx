@@ -1,5 +1,5 @@
 import type { PostTrouble, ScheduledPost } from '@brandly/contract/posts';
-import { says } from '@brandly/contract/posts/platform-words';
+import { quoted } from '@brandly/contract/posts/platform-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -45,8 +45,10 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
       data-status={statusOf(post) === 'failed' ? 'failed' : 'draft'}
       className="rounded-large border border-status-line bg-status-tint px-3.5 py-3 type-body text-status-text"
     >
-      <p className="font-strong">{trouble.message}</p>
-      {trouble.platformWords && <p className="mt-1 wrap-anywhere">{says(platformName(post), trouble.platformWords)}</p>}
+      <p className="text-pretty wrap-anywhere">
+        <span className="font-strong">{trouble.message}</span>
+        {trouble.platformWords && ` ${quoted(trouble.platformWords)}`}
+      </p>
       <p className="mt-1">
         <TroubleAdvice>{trouble.advice}</TroubleAdvice>
       </p>

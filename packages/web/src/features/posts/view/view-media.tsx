@@ -18,7 +18,7 @@ export function ViewMedia({ post }: { post: ScheduledPost }) {
         url={url}
         alt={post.mediaAltTexts[0] ?? ''}
         count={post.mediaUrls.length}
-        // What went wrong and the history come first: they stay in sight.
+        // What went wrong comes first, and the history below is not far.
         low={post.trouble !== null}
       />
     );
@@ -35,14 +35,14 @@ function FirstPicture({ url, alt, count, low }: FirstPictureProps) {
   const [state, setState] = useState<Loading>('loading');
   if (state === 'failed') return <Words className="min-h-40">Unable to load image</Words>;
   return (
-    <div className={classNames(FRAME, 'min-h-40')}>
+    <div className={classNames(FRAME, state === 'loading' ? 'min-h-40' : 'w-fit')}>
       {state === 'loading' && <Words className="absolute inset-0">Loading image...</Words>}
       <img
         src={url}
         alt={alt}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
-        className={classNames('relative w-full', low ? 'max-h-48 object-cover' : 'max-h-120 object-contain')}
+        className={classNames('relative max-w-full', low ? 'max-h-80' : 'max-h-120')}
       />
       <PhotoCount count={count} />
     </div>

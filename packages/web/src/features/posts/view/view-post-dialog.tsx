@@ -129,7 +129,7 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
   // Its figures stand above its text: what somebody reads does not move when they come.
   if (thread.isLoading) return <LoadingPost />;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span
           data-status={isHeld(post) ? 'draft' : statusOf(post)}
@@ -161,12 +161,7 @@ function PostHistory({ post, zone, onEdit, onView }: PostHistoryProps) {
         <ViewMedia post={post} />
       </article>
       <ThreadPanel post={post} zone={zone} onView={onView} />
-      <section aria-labelledby="timeline-title">
-        <h3 id="timeline-title" className="mb-3 type-day">
-          Timeline
-        </h3>
-        <PostTimeline postId={post.id} zone={zone} />
-      </section>
+      <PostTimeline postId={post.id} zone={zone} said={post.trouble?.platformWords} />
       <Versions post={post} zone={zone} />
     </div>
   );
@@ -212,7 +207,10 @@ function whenText(post: ScheduledPost, zone: string): string {
   if (post.scheduledFor === null) return 'No time chosen yet';
   // A post that is held, in doubt, being sent or waiting no longer goes out at that time.
   const goesOut = post.status === 'SCHEDULED' && post.progress === null && !isWaiting(post);
-  return `${goesOut ? 'Goes out' : 'Scheduled for'} ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
+  if (goesOut) return `Goes out ${text(post.scheduledFor)} in ${zoneCity(zone)}`;
+  const at = Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone);
+  const isThisYear = at.year === Temporal.Now.zonedDateTimeISO(zone).year;
+  return `Scheduled for ${isThisYear ? shortDateTimeText(at) : text(post.scheduledFor)}`;
 }
 
 /** Shows a published post's metrics, as its platform last reported them; nothing if it reported none. */
