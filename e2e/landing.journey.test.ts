@@ -242,6 +242,16 @@ it('the features are chosen with arrow keys, and each shows its image', async ()
   await expectAccessible(page);
 });
 
+it("on a phone the header invites once the hero's own invitation has left the window", async () => {
+  const page = await stage.newPhone();
+  await page.goto('/');
+  const invitations = page.getByRole('link', { name: 'Get early access' });
+  await page.getByRole('main').getByRole('link', { name: 'Get early access' }).waitFor();
+  expect(await invitations.count()).toBe(1);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('banner').getByRole('link', { name: 'Get early access' }).waitFor();
+});
+
 it('on a phone the menu can be opened, closed and followed by keyboard', async () => {
   const page = await stage.newPerson(CALM);
   await page.setViewportSize({ width: 390, height: 844 });

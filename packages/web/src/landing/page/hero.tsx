@@ -28,7 +28,7 @@ export function Hero() {
           audience is online.
         </p>
         <p className="mt-8 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:justify-stretch max-md:mt-10">
-          <a href="/register" className="site-button site-button-primary h-12 px-6">
+          <a href="/register" className="hero-invitation site-button site-button-primary h-12 px-6">
             Get early access
           </a>
           <a data-demo hidden href="/login#demo" className="site-button site-button-secondary h-12 px-6">

@@ -38,7 +38,7 @@ function SiteHeader() {
         <a data-demo hidden href="/login#demo" className="site-link px-3 max-md:hidden">
           Demo
         </a>
-        <a href="/register" className="site-button site-button-primary ml-1 max-md:ml-auto">
+        <a href="/register" className="header-invitation site-button site-button-primary ml-1 max-md:ml-auto">
           Get early access
         </a>
         <button
