@@ -241,7 +241,7 @@ it('visitors’ messages are read page by page, and a read message is no longer 
   await admin.goto('/admin/dashboard');
   // Each message adds one to the bell.
   await admin.getByRole('button', { name: 'Notifications, 3 unread' }).waitFor();
-  await admin.getByRole('link', { name: 'Read messages' }).click();
+  await admin.getByRole('link', { name: 'All messages' }).click();
   await admin.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
   const messages = admin.getByRole('article', { name: /^Message from / });
   await messages.nth(2).waitFor();

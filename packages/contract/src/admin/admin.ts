@@ -37,6 +37,8 @@ export const AdminStats = z.object({
   totalSocialAccounts: z.number(),
   /** Connected accounts by platform (upper case); every platform is listed. */
   socialConnections: z.record(z.string(), z.number()),
+  /** Their followers, added up; null: no platform has told any yet. */
+  socialFollowers: z.record(z.string(), z.nullable(z.number())),
   /** Averages per period, oldest first; a period without a visit is left out. */
   performanceTrend: z.array(z.object({ period: InstantText, samples: z.number(), values: Vitals })),
   navigation: NavigationAverages,

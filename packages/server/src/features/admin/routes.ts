@@ -62,7 +62,7 @@ type Counts = Pick<
  * Counts people, brands and connected accounts. Only active administrators count as administrators. Who never confirmed
  * the email address can't sign in, and is not active.
  */
-async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections'>> {
+async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'socialConnections' | 'socialFollowers'>> {
   const counted = await onlyRow(db)<Counts>`
     select count(*) as "totalUsers",
       count(*) filter (where "isActive" and "earlyAccess" and "emailVerified") as "activeUsers",
@@ -72,12 +72,15 @@ async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'soci
       (select count(*) from accounts a join brands b on b.id = a.brand_id
         where a.disconnected_at is null and b.deleted_at is null) as "totalSocialAccounts"
     from users`;
-  const connected = await allRows(db)<{ platform: string; count: number }>`
-    select a.platform, count(*) as count from accounts a join brands b on b.id = a.brand_id
+  const connected = await allRows(db)<{ platform: string; count: number; followers: number | null }>`
+    select a.platform, count(*) as count, sum(a.follower_count)::bigint as followers from accounts a join brands b on b.id = a.brand_id
     where a.disconnected_at is null and b.deleted_at is null group by a.platform`;
-  const counts = new Map(connected.map((row) => [row.platform, row.count]));
+  const rows = new Map(connected.map((row) => [row.platform, row]));
   return {
     ...counted,
-    socialConnections: Object.fromEntries(PLATFORM_IDS.map((id) => [toWirePlatform(id), counts.get(id) ?? 0])),
+    socialConnections: Object.fromEntries(PLATFORM_IDS.map((id) => [toWirePlatform(id), rows.get(id)?.count ?? 0])),
+    socialFollowers: Object.fromEntries(
+      PLATFORM_IDS.map((id) => [toWirePlatform(id), rows.get(id)?.followers ?? null]),
+    ),
   };
 }

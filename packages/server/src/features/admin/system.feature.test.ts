@@ -61,7 +61,8 @@ async function addPost(minutesAgo: number, more: object = {}): Promise<void> {
 test('statistics count people, brands and connections of every platform', async () => {
   const stats = AdminStats.parse(await get('/v1/admin/stats'));
   expect(stats).toMatchObject({ totalUsers: 1, activeUsers: 1, adminUsers: 1, totalBrands: 1, totalSocialAccounts: 0 });
-  expect(Object.keys(stats.socialConnections)).toHaveLength(PLATFORM_IDS.length);
+  for (const counts of [stats.socialConnections, stats.socialFollowers])
+    expect(Object.keys(counts)).toHaveLength(PLATFORM_IDS.length);
   expect(stats).toMatchObject({ performanceTrend: [], navigation: null });
 });
 

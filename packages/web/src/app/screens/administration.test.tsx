@@ -255,6 +255,33 @@ const REPORT: PerformanceReport = {
   },
 };
 
+describe('the overview', () => {
+  it("adds up each platform's followers, says which tells none, and leads to the unread messages", async () => {
+    await open('', {
+      getAdminStats: {
+        totalUsers: 7,
+        activeUsers: 4,
+        adminUsers: 1,
+        waitingUsers: 2,
+        totalBrands: 4,
+        totalSocialAccounts: 3,
+        socialConnections: { FACEBOOK: 2, WHATSAPP: 1 },
+        socialFollowers: { FACEBOOK: 16_900, WHATSAPP: null },
+        performanceTrend: [],
+        navigation: null,
+      },
+      getPerformance: REPORT,
+      listContactMessages: { messages: [], total: 4, unread: 3, page: 1, limit: 20 },
+    });
+    await screen.says('No performance data available yet.');
+    await screen.says('No Navigation Data Available');
+    expect(screen.words('main ul li')).toEqual(['Facebook2 accounts16.9K followers', 'WhatsApp1 accountNot provided']);
+    const unread = await screen.find('main dt a', 'Unread messages');
+    expect(unread.getAttribute('href')).toBe('/admin/dashboard/messages?unread=true');
+    expect(unread.closest('div')?.textContent).toBe('Unread messages3');
+  });
+});
+
 describe('the system', () => {
   it('says how it is, and what is wrong with its database', async () => {
     await open('system', { getHealth: HEALTH });

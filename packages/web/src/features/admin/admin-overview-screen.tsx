@@ -1,27 +1,27 @@
+import type { AdminStats } from '@brandly/contract/admin';
 import { DEFAULT_RANGE_H } from '@brandly/contract/performance/look-back';
 import { PLATFORM_IDS, PLATFORM_NAMES, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { shortNumber } from '../../ui/charts/chart-rules.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { RangeSearch, UsersSearch } from './admin-search.ts';
 import {
-  BESIDE_MEASURED,
-  BESIDE_UNMEASURED,
+  CONNECTION,
   CONNECTIONS,
   MEASURED_COLUMNS,
-  MessageFiguresShape,
+  MEASURED_HEAD,
   OVERVIEW_FIGURES,
   OverviewShape,
   PerformanceShape,
-  UNMEASURED_COLUMNS,
 } from './admin-shapes.tsx';
 import { adminStatsQuery, messagesQuery, performanceQuery, useUpdateAllFollowers } from './api.ts';
-import { FIGURES, Figure, WHOLE_LINK } from './figures.tsx';
+import { Figure, WHOLE_LINK } from './figures.tsx';
 import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { numberText } from './moments.ts';
 import { performanceErrorText } from './performance/error-text.ts';
@@ -36,7 +36,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
   const hours = search.hours ?? DEFAULT_RANGE_H;
   const stats = useQuery(adminStatsQuery(hours));
   const report = useQuery(performanceQuery(hours));
-  const isUnmeasured = report.data?.summary.overallScore === null && stats.data?.navigation === null;
+  const messages = useQuery(messagesQuery({}));
   return (
     <Page title="Admin Overview">
       <div className="grid gap-6">
@@ -60,31 +60,44 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                   />
                   <Figure label="Brands" value={numberText(data.totalBrands)} />
                   <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
+                  <Figure
+                    label={
+                      <Link to="/admin/dashboard/messages" search={{ unread: true }} className={WHOLE_LINK}>
+                        Unread messages
+                      </Link>
+                    }
+                    value={messages.data ? numberText(messages.data.unread) : '–'}
+                  />
+                  <Figure
+                    label={
+                      <Link to="/admin/dashboard/messages" className={WHOLE_LINK}>
+                        All messages
+                      </Link>
+                    }
+                    value={messages.data ? numberText(messages.data.total) : '–'}
+                  />
                 </dl>
               </Panel>
               <Panel title="Connections" action={<UpdateFollowers />}>
-                <Connections counts={data.socialConnections} />
+                <Connections counts={data.socialConnections} followers={data.socialFollowers} />
               </Panel>
             </>
           )}
         </Loaded>
         {!isComing(stats) && isComing(report) && <Loading shape={<PerformanceShape />}>Loading performance...</Loading>}
         {!isComing(stats) && !isComing(report) && (
-          <div className={isUnmeasured ? UNMEASURED_COLUMNS : MEASURED_COLUMNS}>
-            <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
-              {(data) => (
-                <VitalsPanel
-                  report={data}
-                  trend={stats.data?.performanceTrend ?? []}
-                  range={<RangeSelect hours={search.hours} onHours={(chosen) => onSearch({ hours: chosen })} />}
-                />
-              )}
-            </Loaded>
-            <div className={isUnmeasured ? BESIDE_UNMEASURED : BESIDE_MEASURED}>
-              {stats.data && <NavigationPanel navigation={stats.data.navigation} />}
-              <MessagesPanel />
+          <>
+            <div className={MEASURED_HEAD}>
+              <h2 className="type-title">Performance Monitoring</h2>
+              <RangeSelect hours={search.hours} onHours={(chosen) => onSearch({ hours: chosen })} />
             </div>
-          </div>
+            <div className={MEASURED_COLUMNS}>
+              <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
+                {(data) => <VitalsPanel report={data} trend={stats.data?.performanceTrend ?? []} />}
+              </Loaded>
+              {stats.data && <NavigationPanel navigation={stats.data.navigation} />}
+            </div>
+          </>
         )}
       </div>
     </Page>
@@ -100,19 +113,34 @@ function UsersLink({ search = {}, children }: { search?: UsersSearch; children: 
   );
 }
 
-function Connections({ counts }: { counts: Readonly<Record<string, number>> }) {
+type ConnectionsProps = { counts: AdminStats['socialConnections']; followers: AdminStats['socialFollowers'] };
+
+function Connections({ counts, followers }: ConnectionsProps) {
   return (
     <ul className={CONNECTIONS}>
       {PLATFORM_IDS.map((platform) => {
         const count = counts[toWirePlatform(platform)];
+        const theirs = followers[toWirePlatform(platform)];
         if (count === undefined) return null;
         return (
-          <li key={platform} className="relative flex min-h-control items-center gap-2 type-body">
-            <PlatformLogo platform={platform} named={false} size={16} className="flex-none text-ink-2" />
-            <Link to="/admin/dashboard/integrations/$platform" params={{ platform }} className={`flex-1 ${WHOLE_LINK}`}>
+          <li key={platform} className={CONNECTION}>
+            <PlatformLogo platform={platform} named={false} size={16} className="mt-0.5 flex-none text-ink-2" />
+            <Link to="/admin/dashboard/integrations/$platform" params={{ platform }} className={WHOLE_LINK}>
               {PLATFORM_NAMES[platform]}
             </Link>
-            <span className="font-strong tabular-nums">{numberText(count)}</span>
+            <span className="type-small leading-(--body-line) text-ink-3 tabular-nums">
+              {numberText(count)}
+              <span className="max-sm:sr-only"> {count === 1 ? 'account' : 'accounts'}</span>
+            </span>
+            <p className="col-span-2 col-start-2 type-small text-ink-3">
+              {theirs == null ? (
+                'Not provided'
+              ) : (
+                <>
+                  <span className="font-strong text-ink tabular-nums">{shortNumber(theirs)}</span> followers
+                </>
+              )}
+            </p>
           </li>
         );
       })}
@@ -132,29 +160,5 @@ function UpdateFollowers() {
     <Button kind="quiet" className="-mx-3" busy={update.isPending} busyText="Updating..." onClick={press}>
       Update follower counts
     </Button>
-  );
-}
-
-/** How many visitors have written, with a link to their messages. */
-function MessagesPanel() {
-  const query = useQuery(messagesQuery({}));
-  return (
-    <Panel
-      title="Messages"
-      action={
-        <Link to="/admin/dashboard/messages" className={buttonClass()}>
-          Read messages
-        </Link>
-      }
-    >
-      <Loaded query={query} loading="Loading messages..." waiting={<MessageFiguresShape />}>
-        {({ total, unread }) => (
-          <dl className={FIGURES}>
-            <Figure label="Unread" value={numberText(unread)} />
-            <Figure label="All messages" value={numberText(total)} />
-          </dl>
-        )}
-      </Loaded>
-    </Panel>
   );
 }

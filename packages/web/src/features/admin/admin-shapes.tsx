@@ -2,8 +2,7 @@ import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
-import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { FIGURES } from './figures.tsx';
+import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { MessagesShape } from './messages-shape.tsx';
 import { PanelShape } from './panel-shape.tsx';
 import { INTEGRATIONS_WORDS, IntegrationsShape } from './system/integrations-shape.tsx';
@@ -16,16 +15,14 @@ export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
   { label: PLATFORM_NAMES[platform] },
 ];
 
-/** The overview's six totals: in a row with a line between, or where that is too narrow for their names three and three, on a phone two and two. */
+/** The overview's eight totals: in a row with a line between, or where that is too narrow for their names four and four, on a phone two and two. */
 export const OVERVIEW_FIGURES =
-  'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:flex lg:gap-x-0 lg:divide-x lg:divide-line lg:*:flex-1 lg:*:px-5 lg:*:first:pl-0 lg:*:last:pr-0';
-export const CONNECTIONS = 'grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
-/** What was measured, and beside it a stack of two panels. */
-export const MEASURED_COLUMNS = 'grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
-export const BESIDE_MEASURED = 'flex flex-col gap-6';
-/** Where nothing is measured yet, the three are equally low and share a row. */
-export const UNMEASURED_COLUMNS = `${MEASURED_COLUMNS} xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)]`;
-export const BESIDE_UNMEASURED = `${BESIDE_MEASURED} xl:contents`;
+  'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4 xl:flex xl:gap-x-0 xl:divide-x xl:divide-line xl:*:flex-1 xl:*:px-4 xl:*:first:pl-0 xl:*:last:pr-0';
+export const CONNECTIONS = 'grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
+export const CONNECTION = 'relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 type-body';
+/** What was measured, below its head. */
+export const MEASURED_COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+export const MEASURED_HEAD = '-mb-2 flex flex-wrap items-center justify-between gap-3';
 
 /** What the admin overview looks like before its numbers come. */
 export function OverviewShape() {
@@ -33,7 +30,7 @@ export function OverviewShape() {
     <div className="grid grid-cols-1 gap-6">
       <PanelShape>
         <span className={OVERVIEW_FIGURES}>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((figure) => (
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((figure) => (
             <FigureShape key={figure} />
           ))}
         </span>
@@ -47,9 +44,13 @@ export function OverviewShape() {
       >
         <span className={CONNECTIONS}>
           {PLATFORM_IDS.map((platform) => (
-            <span key={platform} className="flex h-control items-center justify-between">
-              <SkeletonLine bar="h-3 w-24" />
-              <SkeletonLine bar="h-3 w-3" />
+            <span key={platform} className={CONNECTION}>
+              <SkeletonLine bar="size-4" />
+              <SkeletonLine bar="h-3 w-16" />
+              <SkeletonLine bar="h-2.5 w-14 max-sm:w-2" />
+              <span className="col-start-2 type-small">
+                <SkeletonLine bar="h-2.5 w-22" />
+              </span>
             </span>
           ))}
         </span>
@@ -61,35 +62,20 @@ export function OverviewShape() {
 
 /** As high as where nothing is measured yet: what is more, is below. */
 export const PerformanceShape = () => (
-  <span className={UNMEASURED_COLUMNS}>
-    <PanelShape
-      words={
-        <>
-          <SkeletonLine bar="h-3 w-124" />
-          <SkeletonLine className="sm:max-xl:hidden" bar="h-3 w-full max-sm:w-4/5 xl:w-1/4" />
-        </>
-      }
-      action={<Skeleton className="h-control w-36 sm:w-40" />}
-    >
-      <SkeletonLine bar="h-3 w-52" />
-    </PanelShape>
-    <span className={BESIDE_UNMEASURED}>
+  <>
+    <span className={MEASURED_HEAD}>
+      <SkeletonHeading />
+      <Skeleton className="h-control w-36 sm:w-40" />
+    </span>
+    <span className={MEASURED_COLUMNS}>
+      <PanelShape>
+        <SkeletonLine bar="h-3 w-52" />
+      </PanelShape>
       <PanelShape>
         <SkeletonLine bar="h-3 w-44" />
       </PanelShape>
-      <PanelShape action={<Skeleton className="h-control w-30 pointer-coarse:w-35" />}>
-        <MessageFiguresShape />
-      </PanelShape>
     </span>
-  </span>
-);
-
-/** How many messages there are. */
-export const MessageFiguresShape = () => (
-  <span className={FIGURES}>
-    <FigureShape />
-    <FigureShape />
-  </span>
+  </>
 );
 
 const FigureShape = () => (

@@ -9,7 +9,6 @@ import {
   vitalScore,
 } from '@brandly/contract/performance/rules';
 import { Info } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -27,11 +26,12 @@ const NAMES = {
   TTFB: 'Time to First Byte',
 } satisfies Record<Vital, string>;
 
-/** `range`: how far it looks back, where that is not said above. */
-type VitalsPanelProps = { report: PerformanceReport; trend?: AdminStats['performanceTrend']; range?: ReactNode };
+const WORDS = 'How fast pages were for the people who opened them. Metrics are kept for 7 days.';
+
+type VitalsPanelProps = { report: PerformanceReport; trend?: AdminStats['performanceTrend'] };
 
 /** The score of the vitals, and each with its average, the value three of four visits stay within, and its course. */
-export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
+export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
   const { averageValues, p75 } = report.stats;
   const { overallScore, totalMetrics } = report.summary;
   const measured = VITALS.filter((vital) => p75[vital] !== null);
@@ -48,8 +48,8 @@ export function VitalsPanel({ report, trend = [], range }: VitalsPanelProps) {
   return (
     <Panel
       title="Performance Metrics"
-      description="How fast pages were for the people who opened them. Metrics are kept for 7 days."
-      action={range}
+      // Where there are none, what they are is not said either.
+      description={overallScore === null ? '' : WORDS}
       className="@container"
     >
       {overallScore === null ? (
