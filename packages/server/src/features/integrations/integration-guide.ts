@@ -39,7 +39,7 @@ export async function readGuide(deps: IntegrationDeps, id: PlatformId): Promise<
 function credentialsMissing(
   { config, storedApps }: IntegrationDeps,
   id: PlatformId,
-  { words, needsApp }: Setup,
+  { needsApp }: Setup,
 ): string | null {
   const { hasId, hasSecret } = config.platformSettings[id];
   const isStored = storedApps.current()[id] !== undefined;
@@ -52,8 +52,7 @@ function credentialsMissing(
     return `${there} is set in the environment and ${absent} is not, so ${effect}.`;
   }
   if (hasId || isStored) return null;
-  const places = `here, or set ${idName} and ${secretName} in the server's environment`;
-  return `${words.id} and ${words.secret} are missing. Enter them ${places}.`;
+  return `Enter both here, or set ${idName} and ${secretName} in the server's environment.`;
 }
 
 const optionsOf = ({ config, storedApps }: IntegrationDeps, id: PlatformId, setup: Setup): IntegrationOption[] =>

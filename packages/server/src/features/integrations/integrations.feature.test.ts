@@ -40,7 +40,9 @@ describe('the guide to a platform', () => {
   test('says what is missing, and what to paste where', async () => {
     expect(await guide('facebook')).toMatchObject({
       status: { configured: false, source: 'sandbox', redirect_uri_set: false },
-      credentialsMissing: expect.stringContaining('App ID and App secret are missing'),
+      credentialsMissing: expect.stringContaining(
+        'Enter both here, or set FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET',
+      ),
       words: { id: 'App ID', secret: 'App secret' },
       scopes: expect.arrayContaining(['pages_manage_posts']),
       callbackPlace: { text: expect.stringContaining('Valid OAuth Redirect URIs'), certainty: 'confirmed' },

@@ -408,7 +408,7 @@ describe('the credentials of a platform', () => {
 
   it.each([
     ['database', false, '2 accounts are connected through this app. If you change it, reconnect them at YouTube.'],
-    ['sandbox', true, '2 accounts are connected through the sandbox. Once credentials are saved, reconnect them at'],
+    ['sandbox', true, '2 accounts use the sandbox. Once credentials are saved, reconnect them at'],
     ['none', false, '2 accounts are connected. Once credentials are saved, reconnect them at YouTube.'],
   ] as const)(
     'say what the connected accounts depend on, with the credentials from %s',

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PasswordInput, TextInput } from '../../../ui/fields/text-input.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Summary } from '../../../ui/summary.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { momentText } from '../moments.ts';
 import { useSaveIntegration } from './api.ts';
@@ -33,7 +34,7 @@ export function CredentialsPanel({ guide, step }: { guide: IntegrationGuide; ste
       title="Credentials"
       step={step}
       progress={credentialsMissing === null ? 'done' : 'open'}
-      description="Stored encrypted, used immediately, never shown again."
+      description="They are stored encrypted and never shown again."
     >
       <CredentialsForm
         guide={guide}
@@ -74,6 +75,7 @@ function CredentialsForm({ guide, note, children }: FormProps) {
   const [clientId, setClientId] = useState(guide.clientId ?? '');
   const [secret, setSecret] = useState('');
   const [options, setOptions] = useState<Readonly<Record<string, string>>>(() => storedOptions(guide.options));
+  const [hasOptions, setHasOptions] = useState(guide.options.some(({ setBy }) => setBy !== 'standard'));
   const [isAsking, setIsAsking] = useState(false);
   const [asked, setAsked] = useState<'save' | 'remove'>('save');
   const ask = (about: 'save' | 'remove') => {
@@ -123,25 +125,31 @@ function CredentialsForm({ guide, note, children }: FormProps) {
         <p className={CREDENTIALS_NOTE}>{note}</p>
       </div>
       {guide.options.length > 0 && (
-        <fieldset className="grid gap-4">
-          <legend className="mb-3 type-label">Options</legend>
-          {guide.options.map((option) => (
-            <Field
-              key={option.name}
-              label={option.label}
-              optional
-              hint={hintOf(option)}
-              error={issueOf(save.error, `options.${option.name}`)}
-            >
-              <TextInput
-                value={option.setBy === 'environment' ? (option.value ?? '') : (options[option.name] ?? '')}
-                placeholder={option.standard ?? ''}
-                disabled={option.setBy === 'environment'}
-                onChange={(event) => setOptions({ ...options, [option.name]: event.target.value })}
-              />
-            </Field>
-          ))}
-        </fieldset>
+        // Few need them, so that what everybody needs ends sooner. One that is refused shows why.
+        <details
+          open={hasOptions || guide.options.some(({ name }) => issueOf(save.error, `options.${name}`) !== undefined)}
+          onToggle={(event) => setHasOptions(event.currentTarget.open)}
+        >
+          <Summary className="-my-1 min-h-control type-label">Options</Summary>
+          <div className="mt-3 grid gap-4">
+            {guide.options.map((option) => (
+              <Field
+                key={option.name}
+                label={option.label}
+                optional
+                hint={hintOf(option)}
+                error={issueOf(save.error, `options.${option.name}`)}
+              >
+                <TextInput
+                  value={option.setBy === 'environment' ? (option.value ?? '') : (options[option.name] ?? '')}
+                  placeholder={option.standard ?? ''}
+                  disabled={option.setBy === 'environment'}
+                  onChange={(event) => setOptions({ ...options, [option.name]: event.target.value })}
+                />
+              </Field>
+            ))}
+          </div>
+        </details>
       )}
       {children}
       <div className="flex flex-wrap justify-end gap-2">
@@ -174,7 +182,7 @@ function CredentialsForm({ guide, note, children }: FormProps) {
 function dependsOf({ status: { isSandbox, source }, accounts, name }: IntegrationGuide): string {
   const [who, have, them] = accounts === 1 ? ['One account', 'is', 'it'] : [`${accounts} accounts`, 'are', 'them'];
   if (isSandbox)
-    return `${who} ${have} connected through the sandbox. Once credentials are saved, reconnect ${them} at ${name}.`;
+    return `${who} ${accounts === 1 ? 'uses' : 'use'} the sandbox. Once credentials are saved, reconnect ${them} at ${name}.`;
   // Connected earlier, with credentials that are gone.
   if (source === 'none') return `${who} ${have} connected. Once credentials are saved, reconnect ${them} at ${name}.`;
   return `${who} ${have} connected through this app. If you change it, reconnect ${them} at ${name}.`;

@@ -1,3 +1,6 @@
+import type { PlatformId } from '@brandly/contract/platforms';
+import type { ReactNode } from 'react';
+import { PlatformTile } from '../../../platforms/platform-logo.tsx';
 import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
 import { PanelShape } from '../panel-shape.tsx';
 
@@ -6,13 +9,20 @@ export const GUIDE_COLUMNS =
   'grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 export const GUIDE_COLUMN = 'grid min-w-0 content-start gap-5';
 export const CREDENTIAL_FIELDS = 'grid gap-4 sm:grid-cols-2';
-export const CREDENTIALS_NOTE = '-mt-1 type-body text-ink-2 wrap-anywhere sm:col-span-2';
+export const CREDENTIALS_NOTE = '-mt-1.5 type-small text-ink-3 wrap-anywhere sm:col-span-2';
 export const GUIDE_FACT = 'mb-2.5 break-inside-avoid last:mb-0';
 
 /** Instead of what is left to do. */
 export const GUIDE_WORDS = <SkeletonLine bar="h-3 w-56 pointer-coarse:w-69" />;
 /** Instead of the state of the setup. */
 export const GUIDE_BADGE = <Skeleton className="h-6 w-29 pointer-coarse:w-33.5 *:rounded-chip" />;
+/** Around the title: the platform's mark before it, and the state of its setup. */
+export const guideMarks = (platform: PlatformId, badge: ReactNode): ReactNode => (
+  <>
+    <PlatformTile platform={platform} className="-order-1" />
+    {badge}
+  </>
+);
 
 /** How many lines each fact takes. */
 const FACTS = [2, 2, 2, 4, 1, 1, 3];
@@ -27,16 +37,14 @@ export function GuideShape() {
             <FieldShape />
             <FieldShape />
             <span className={CREDENTIALS_NOTE}>
-              <Lines count={2} onPhone={4} />
+              <Lines count={1} onPhone={3} />
             </span>
           </span>
-          <span className="grid gap-4">
-            <SkeletonLine className="-mb-1" bar="h-3 w-16" />
-            <FieldShape hasHint />
-            <FieldShape hasHint />
+          <span className="-my-1 flex h-control items-center">
+            <SkeletonLine bar="h-3 w-16" />
           </span>
           <span className="rounded-card border border-line px-3 py-2">
-            <Lines count={2} onPhone={3} />
+            <Lines count={1} onPhone={3} />
           </span>
           <Skeleton className="ml-auto h-control w-14" />
         </PanelShape>
@@ -72,14 +80,9 @@ const Lines = ({ count, onPhone }: { count: number; onPhone: number }) =>
     return <SkeletonLine key={line} className={line < count ? '' : 'sm:hidden'} bar={`h-3 ${width}`} />;
   });
 
-const FieldShape = ({ hasHint = false }: { hasHint?: boolean }) => (
+const FieldShape = () => (
   <span className="grid min-w-0 gap-1.5">
     <SkeletonLine bar="h-3 w-20" />
     <Skeleton className="h-control" />
-    {hasHint && (
-      <span className="type-small">
-        <Lines count={1} onPhone={2} />
-      </span>
-    )}
   </span>
 );

@@ -17,7 +17,15 @@ import { CallbackPanel } from './callback-panel.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { CredentialsPanel } from './credentials-panel.tsx';
 import { FactLine } from './fact-line.tsx';
-import { GUIDE_BADGE, GUIDE_COLUMN, GUIDE_COLUMNS, GUIDE_FACT, GUIDE_WORDS, GuideShape } from './guide-shape.tsx';
+import {
+  GUIDE_BADGE,
+  GUIDE_COLUMN,
+  GUIDE_COLUMNS,
+  GUIDE_FACT,
+  GUIDE_WORDS,
+  GuideShape,
+  guideMarks,
+} from './guide-shape.tsx';
 import { ProvePanel } from './prove-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
 
@@ -46,7 +54,10 @@ function Guide({ platform }: { platform: PlatformId }) {
     <Page
       title={PLATFORM_NAMES[platform]}
       crumbs={integrationCrumbs(platform)}
-      beside={guide.data ? <IntegrationBadge integration={guide.data.status} /> : guide.isPending && GUIDE_BADGE}
+      beside={guideMarks(
+        platform,
+        guide.data ? <IntegrationBadge integration={guide.data.status} /> : guide.isPending && GUIDE_BADGE,
+      )}
       description={guide.data ? leftText(guide.data) : guide.isPending && GUIDE_WORDS}
     >
       <Loaded

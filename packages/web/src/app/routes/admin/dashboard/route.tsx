@@ -4,7 +4,12 @@ import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
 import { isProfileKnown } from '../../../../api/session-state.ts';
 import { useUser } from '../../../../api/use-session.ts';
 import { frameOf, integrationCrumbs } from '../../../../features/admin/admin-shapes.tsx';
-import { GUIDE_BADGE, GUIDE_WORDS, GuideShape } from '../../../../features/admin/integrations/guide-shape.tsx';
+import {
+  GUIDE_BADGE,
+  GUIDE_WORDS,
+  GuideShape,
+  guideMarks,
+} from '../../../../features/admin/integrations/guide-shape.tsx';
 import { UnknownProfile, unknownProfileQuery } from '../../../../features/profile/public.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { requireAdmin } from '../../../guards.ts';
@@ -45,7 +50,7 @@ function Unopened() {
       <Page
         title={title}
         crumbs={integrationCrumbs(platform)}
-        beside={!isError && GUIDE_BADGE}
+        beside={guideMarks(platform, !isError && GUIDE_BADGE)}
         description={!isError && GUIDE_WORDS}
       >
         <UnknownProfile what={`${title}'s settings`} waiting={<GuideShape />} />
