@@ -6,7 +6,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { passwordRoutes } from '@brandly/contract/auth/passwords';
 import { AUTH_PATHS } from '@brandly/contract/auth/sign-in';
-import { contactRoutes } from '@brandly/contract/contact';
 import { findChromium } from '@brandly/launch/testing/chromium';
 import { type Product, startProduct } from '@brandly/launch/testing/product';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -119,7 +118,7 @@ async function storeAccounts(
   return { cookies, brand, person: person.email };
 }
 
-/** Has emails of different kinds written: to a person who signs up twice and asks for another password, and by a visitor. */
+/** Has emails of different kinds written, to a person who signs up twice and asks for another password. */
 async function fillMailbox(page: Page, product: Product): Promise<void> {
   const person = makePerson('Noor');
   const { email, password, firstName, lastName, phone } = person;
@@ -128,12 +127,6 @@ async function fillMailbox(page: Page, product: Product): Promise<void> {
   const ask = (path: string, data: object) => page.request.post(path, { data, headers: { origin: product.url } });
   await ask(AUTH_PATHS.signUp, { email, password, name, firstName, lastName, phone, timeZone: 'America/New_York' });
   await ask(passwordRoutes.forgotPassword.path, { email });
-  await ask(contactRoutes.sendContactMessage.path, {
-    name,
-    email,
-    phone,
-    message: 'Can a team of five share a brand?',
-  });
   await receiveEmail(product, email, /already have/);
   await receiveEmail(product, email, /password/);
 }

@@ -18,7 +18,7 @@ export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
 /** The overview's eight totals: in a row with a line between, or where that is too narrow for their names four and four, on a phone two and two. */
 export const OVERVIEW_FIGURES =
   'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4 xl:flex xl:gap-x-0 xl:divide-x xl:divide-line xl:*:flex-1 xl:*:px-4 xl:*:first:pl-0 xl:*:last:pr-0';
-export const CONNECTIONS = 'grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
+export const CONNECTIONS = 'grid min-[360px]:grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
 export const CONNECTION = 'relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 type-body';
 /** What was measured, below its head. */
 export const MEASURED_COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';

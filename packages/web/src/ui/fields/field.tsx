@@ -56,7 +56,7 @@ export function Field({ label, required = false, optional = false, className, ch
           )}
         >
           {label}
-          {optional && <span className="type-small text-ink-3">Optional</span>}
+          {optional && <span className="flex-none type-small text-ink-3">Optional</span>}
         </label>
         {children}
         {error && <FieldError id={errorId}>{error}</FieldError>}
