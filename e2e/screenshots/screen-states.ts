@@ -66,7 +66,7 @@ const FURTHER: readonly ScreenState[] = [
   { ...demo, name: 'wizard', path: '/dashboard/brands', prepare: (page) => openDialog(page, 'Add Brand') },
   { ...demo, name: 'bell', path: '/dashboard', prepare: openBell },
   { ...demo, name: 'commands', path: '/dashboard', prepare: openCommands },
-  { ...demo, name: 'activityopen', path: '/dashboard/activity', prepare: (page) => press(page, 'See all') },
+  { ...demo, name: 'activityopen', path: '/dashboard/activity', prepare: (page) => press(page, / Facebook posts$/) },
   { ...demo, name: 'weekall', path: `${SCHEDULE}?brands=all` },
   { ...demo, name: 'weeknext', path: SCHEDULE, prepare: (page) => turnTo(page, 'next') },
   { ...demo, name: 'weekcomfortable', path: SCHEDULE, prepare: showComfortable },

@@ -26,11 +26,11 @@ const FRAMEWORK =
  * starts.
  */
 const START =
-  /packages\/web\/src\/((api|app)\/(?!load-error-message|use-advice|platforms-query|not-found-page)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable|after-paint|use-media|use-window-keys|letter-keys|use-debounced-value)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
+  /packages\/web\/src\/((api|app)\/(?!load-error-message|platforms-query|not-found-page)[^/]+|app\/routes\/.+|ui\/(logo|banner|behaviour\/(?!save-file|phone-caret|searchable|after-paint|use-media|use-window-keys|letter-keys|use-debounced-value)[^/]+))\.tsx?$|packages\/contract\/src\/time\./;
 /** The frame of every screen behind the sign-in. The icons are the calendar's too: whoever shows one would fetch all of that. */
 const FRAME =
   // And what stands under every account, and what the screens behind the sign-in do with keys, frames and advice.
-  /packages\/web\/src\/((app\/shell|ui\/page)\/(?!load-failed|new-tab-link)[^/]+\.tsx?|ui\/status-badge\.tsx|platforms\/account-handle\.ts|api\/use-advice\.ts|ui\/behaviour\/(after-paint|use-window-keys|letter-keys|use-debounced-value)\.ts)$|packages\/contract\/src\/posts\/operator-advice\.|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;
+  /packages\/web\/src\/((app\/shell|ui\/page)\/(?!load-failed|new-tab-link)[^/]+\.tsx?|ui\/status-badge\.tsx|platforms\/account-handle\.ts|ui\/behaviour\/(after-paint|use-window-keys|letter-keys|use-debounced-value)\.ts)$|packages\/contract\/src\/posts\/operator-advice\.|lucide-react\/dist\/esm\/icons\/(globe|plus|list-filter|arrow-(down|left|up)|chevron-left)\./;
 /** A line to type into and the field around it: together they are smaller than as two files. Sign-in has no list to choose from. */
 const FIELDS = /packages\/web\/src\/ui\/fields\/(field|text-input)\.tsx$/;
 /**

@@ -1,14 +1,19 @@
+import { PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { useAdvice } from '../../api/use-advice.ts';
+import { useId, useState } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
+import { BrandMark } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PostIcon, PostThumb, platformOf } from '../posts/public.ts';
-import { ACTIONS, ActivityRow, CAUSE, OpenSystem, ROW } from './activity-row.tsx';
+import { brandsQuery } from '../brands/public.ts';
+import { PostIcon, PostThumb, platformOf, TroubleAdvice } from '../posts/public.ts';
+import { ACTIONS, BESIDE, CAUSE, PostWords, ROW } from './activity-row.tsx';
 import { DottedLine } from './dotted-line.tsx';
 import { ownersOf } from './group-by-cause.ts';
-import { sharedResolutions } from './resolve-words.ts';
+import { MoreActions } from './more-actions.tsx';
+import { PostAction } from './post-action.tsx';
+import { furtherActions, sharedResolutions } from './resolve-words.ts';
 import { useResolve } from './use-resolve.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -22,59 +27,76 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   const [first] = entries;
   const { post } = first;
   const platform = platformOf(post);
-  const { what, advice: said, after } = wordsOf(first, true);
-  const advice = useAdvice(said);
+  const { what, advice, after } = wordsOf(first, true);
   const ways = sharedResolutions(entries).filter((way) => way !== 'send-late');
-  // Elsewhere the same once more fails once more: what helps is done to each of them.
-  const retryHelps = first.action === 'retry';
   const [open, setOpen] = useState(false);
+  const listId = useId();
   return (
-    <li className="relative">
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group/alike">
-        <summary
-          className={`${ROW} cursor-pointer list-none -outline-offset-2 hover:bg-sunken max-lg:pb-2 lg:pr-85 [&::-webkit-details-marker]:hidden`}
-        >
-          <span className="flex items-center gap-3">
-            <PostIcon post={post} zone={zone} size={18} />
-            <PostThumb post={post} />
-          </span>
-          <span className="min-w-0">
-            <span className="flex items-center gap-1.5 type-label">
-              {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
-              {entries.length} posts
+    <li>
+      {/* The button covers the head of the group; what is pressed by itself lies above it. */}
+      <div className={`${ROW} relative transition-colors hover:bg-sunken`}>
+        <span className="flex items-center gap-3">
+          <PostIcon post={post} zone={zone} size={18} />
+          <PostThumb post={post} />
+        </span>
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 type-label">
+            {platform && <PlatformLogo platform={platform} size={13} named={false} className="flex-none text-ink-2" />}
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={listId}
+              className="flex items-center gap-1.5 text-left after:absolute after:inset-0"
+              onClick={() => setOpen(!open)}
+            >
+              {entries.length} {platform && `${PLATFORM_NAMES[platform]} `}posts
               <ChevronRight
                 size={14}
                 aria-hidden
-                className="flex-none text-ink-3 transition-transform group-open/alike:rotate-90"
+                className={`flex-none text-ink-3 transition-transform ${open ? 'rotate-90' : ''}`}
               />
-            </span>
-            <DottedLine>{ownersOf(entries)}</DottedLine>
-          </span>
-          <span className={CAUSE}>
-            {what} {advice} {after}
-          </span>
-        </summary>
-      </details>
-      {/* Beside what the posts have in common, open or not; a link may not stand in it. */}
-      <p className={`${ACTIONS} px-4 pb-3 sm:pl-23.5 lg:absolute lg:top-3 lg:right-0 lg:p-0 lg:pr-4`}>
-        {!retryHelps && (
-          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide all' : 'See all'}
-          </Button>
-        )}
-        {ways.map((way) => (
-          <ResolveAll key={way} entries={entries} way={way} isSecond={way !== 'retry' || !retryHelps} />
-        ))}
-        {advice !== said && <OpenSystem />}
-      </p>
-      {/* Below the buttons, which stay where they were pressed. */}
-      {open && (
-        <ul className="divide-y divide-line border-t border-line bg-surface pl-4 sm:pl-8">
-          {entries.map((entry) => (
-            <ActivityRow key={entry.post.id} entry={entry} zone={zone} isInGroup />
+            </button>
+          </p>
+          <DottedLine>{ownersOf(entries)}</DottedLine>
+        </div>
+        <p className={`${CAUSE} [&_a]:relative [&_a]:z-1`}>
+          {what} <TroubleAdvice>{advice}</TroubleAdvice> {after}
+        </p>
+        <div className={`${ACTIONS} ${BESIDE} relative z-1 justify-self-start empty:hidden lg:justify-self-end`}>
+          {ways.map((way) => (
+            // Where each has to be edited, the same once more fails once more.
+            <ResolveAll key={way} entries={entries} way={way} isSecond={way !== 'retry' || first.action !== 'retry'} />
           ))}
-        </ul>
-      )}
+        </div>
+      </div>
+      <ul id={listId} hidden={!open} className="divide-y divide-line border-t border-line bg-sunken/45">
+        {open && entries.map((entry) => <GroupedRow key={entry.post.id} entry={entry} zone={zone} />)}
+      </ul>
+    </li>
+  );
+}
+
+/** One of them, in one line: the group has said what became of it and why. */
+function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
+  const { post } = entry;
+  const further = furtherActions(entry);
+  const { data: brands } = useQuery(brandsQuery);
+  const signedLogoUrl = brands?.find(({ id }) => id === post.brandId)?.signedLogoUrl;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2">
+      {/* Where there is room, its picture and words stand below those of the group. */}
+      <span className="sm:pl-7.5">
+        <PostThumb post={post} />
+      </span>
+      <PostWords
+        post={post}
+        zone={zone}
+        brandMark={<BrandMark brand={{ name: post.brand.name, signedLogoUrl }} size="xs" />}
+      />
+      <span className="flex gap-1.5">
+        <PostAction post={post} action={entry.action} />
+        {further.length > 0 && <MoreActions post={post} actions={further} />}
+      </span>
     </li>
   );
 }

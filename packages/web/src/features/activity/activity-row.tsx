@@ -1,112 +1,118 @@
+import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
 import { Link } from '@tanstack/react-router';
-import { useAdvice } from '../../api/use-advice.ts';
+import type { ReactNode } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { nearDateTimeText } from '../../time/day-word.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PostIcon, PostThumb, plainTextOf, platformOf, postSearch, rowId } from '../posts/public.ts';
+import { PostIcon, PostThumb, plainTextOf, platformOf, postSearch, rowId, TroubleAdvice } from '../posts/public.ts';
 import { DottedLine } from './dotted-line.tsx';
 import { PostAction } from './post-action.tsx';
+import { furtherActions } from './resolve-words.ts';
 import { wordsOf } from './words-of.ts';
 
 type ActivityRowProps = {
   entry: ActivityEntry;
   zone: string;
-  /** Its cause is stated above the group. */
-  isInGroup?: boolean;
   /** It can be selected, and what is done with all that are stands elsewhere. */
   select?: { checked: boolean; onToggle: (checked: boolean) => void };
 };
 
-/** What can be done: what helps most first; beside the text it ends all rows at one edge. */
+/** What can be done: what helps most first; beside the text it ends all rows at one edge, at which words without a frame begin or end. */
 export const ACTIONS =
-  'flex flex-wrap gap-1.5 max-sm:[&>.text-ink-2]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
+  'flex flex-wrap gap-1.5 max-sm:[&>.text-ink-2]:px-2 max-sm:[&>.text-ink-2:first-child]:-ml-2 sm:max-lg:[&>.text-ink-2:first-child]:-ml-3 lg:[&>.text-ink-2:first-child]:-mr-3 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
 
 /** A post: its icon and picture, what and whose it is, and why it stands here; below them on a phone, which has no room beside. */
-export const ROW = 'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3';
+export const ROW =
+  'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3 lg:grid-cols-[auto_minmax(0,1fr)_auto]';
 export const CAUSE = 'type-body text-pretty text-ink-2 wrap-anywhere mt-1 max-sm:col-span-full sm:col-start-2';
 export const BESIDE = 'max-sm:col-span-full max-lg:mt-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1';
 
 /** A post, why it stands here, and the one right thing to do. */
-export function ActivityRow({ entry, zone, isInGroup = false, select }: ActivityRowProps) {
-  const { post, action } = entry;
-  const platform = platformOf(post);
-  const isUpcoming = post.trouble === null;
-  const { what, advice: said, after } = wordsOf(entry);
-  const advice = useAdvice(said);
-  const words = plainTextOf(post.content).split('\n')[0] || 'No text';
+export function ActivityRow({ entry, zone, select }: ActivityRowProps) {
+  const { post } = entry;
+  const { what, advice, after } = wordsOf(entry);
   return (
     <li className={ROW}>
       <span className="flex items-center gap-3">
         {select && (
           <Checkbox checked={select.checked} onCheckedChange={select.onToggle}>
-            <span className="sr-only">Select “{words}”</span>
+            <span className="sr-only">Select “{firstWords(post)}”</span>
           </Checkbox>
         )}
         <PostIcon post={post} zone={zone} size={18} />
         <PostThumb post={post} />
       </span>
-      <div className="min-w-0">
-        <p className="flex items-center gap-1.5 type-label">
-          {platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />}
-          <Link
-            id={rowId(post)}
-            to="/dashboard/schedule"
-            search={postSearch(post)}
-            dir="auto"
-            className="min-w-0 truncate hover:underline"
-          >
-            {words}
-          </Link>
-        </p>
-        <DottedLine>
-          {[...new Set([post.brand.name, post.account?.name])].filter(Boolean)}
-          {post.scheduledFor !== null && (
-            <span className="whitespace-nowrap">
-              <span className="max-[420px]:sr-only">Scheduled for </span>
-              <span className="max-[420px]:inline-block max-[420px]:first-letter:uppercase">
-                {nearDateTimeText(
-                  Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone),
-                  Temporal.Now.plainDateISO(zone),
-                ).replace(/^[TY]/, (letter) => letter.toLowerCase())}
-              </span>
-            </span>
-          )}
-        </DottedLine>
-      </div>
-      {!isUpcoming && !isInGroup && (
+      <PostWords post={post} zone={zone} />
+      {post.trouble !== null && (
         <p
           // On a phone its beginning; the post itself says all of it.
           className={`${CAUSE} max-sm:line-clamp-4`}
         >
-          {what} {advice} {after}
+          {what} <TroubleAdvice>{advice}</TroubleAdvice> {after}
         </p>
       )}
       {/* Beside the text only where it leaves the text enough room. */}
       {!select && (
-        <div className={`${ACTIONS} ${BESIDE} empty:hidden lg:w-78`}>
-          <PostAction post={post} action={action} />
-          {/* What helps most is another text; the same one again is one press all the same. */}
-          {action === 'edit' && post.trouble?.choices.includes('retry') && (
-            <PostAction post={post} action="retry" isSecond />
-          )}
-          {/* Another account is chosen there. */}
-          {action === 'reconnect' && <PostAction post={post} action="edit" />}
-          {post.trouble?.choices.includes('let-go') && <PostAction post={post} action="let-go" isSecond />}
-          {!isInGroup && advice !== said && <OpenSystem />}
+        <div className={`${ACTIONS} ${BESIDE} empty:hidden`}>
+          <PostAction post={post} action={entry.action} />
+          {furtherActions(entry).map((action) => (
+            <PostAction key={action} post={post} action={action} isSecond />
+          ))}
         </div>
       )}
     </li>
   );
 }
 
-/** Where an administrator checks the server, as the advice says. */
-export const OpenSystem = () => (
-  <Link to="/admin/dashboard/system" className={buttonClass('quiet')}>
-    {/* Without the verb it has room beside the others on a phone. One part, since a button spaces its parts. */}
-    <span>
-      <span className="max-sm:sr-only">Open </span>System
+const firstWords = (post: ScheduledPost): string => plainTextOf(post.content).split('\n')[0] || 'No text';
+
+type PostWordsProps = {
+  post: ScheduledPost;
+  zone: string;
+  /** In a group, which has named the platform: the mark of its brand, whose name a phone then leaves out. */
+  brandMark?: ReactNode;
+};
+
+/** How a post begins, as a link to it, whose it is, and when it goes or was to go out. */
+export function PostWords({ post, zone, brandMark }: PostWordsProps) {
+  const platform = platformOf(post);
+  const owners = [...new Set([post.brand.name, post.account?.name])].filter(Boolean);
+  const when = post.scheduledFor !== null && (
+    <span className="whitespace-nowrap">
+      <span className="max-[420px]:sr-only">Scheduled for </span>
+      <span className="max-[420px]:inline-block max-[420px]:first-letter:uppercase">
+        {nearDateTimeText(
+          Temporal.Instant.from(post.scheduledFor).toZonedDateTimeISO(zone),
+          Temporal.Now.plainDateISO(zone),
+        ).replace(/^[TY]/, (letter) => letter.toLowerCase())}
+      </span>
     </span>
-  </Link>
-);
+  );
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-1.5 type-label">
+        {brandMark ?? (platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />)}
+        <Link
+          id={rowId(post)}
+          to="/dashboard/schedule"
+          search={postSearch(post)}
+          dir="auto"
+          className="min-w-0 truncate hover:underline"
+        >
+          {firstWords(post)}
+        </Link>
+      </p>
+      <DottedLine className={brandMark ? 'max-sm:hidden' : ''}>
+        {owners}
+        {when}
+      </DottedLine>
+      {brandMark && (
+        <p className="type-small text-ink-3 sm:hidden">
+          <span className="sr-only">{owners.join(', ')}, </span>
+          {when}
+        </p>
+      )}
+    </div>
+  );
+}

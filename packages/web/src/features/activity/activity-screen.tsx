@@ -9,6 +9,7 @@ import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { shortDateTimeText } from '../../time/date-time-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
@@ -43,13 +44,23 @@ const listsOf = (activity: Activity) => [
 export function ActivityScreen() {
   const { data, error, isPending, isFetching, refetch } = useQuery(activityQuery);
   const lists = data ? listsOf(data).filter(({ total }) => total > 0) : [];
+  const [, second] = lists;
   return (
     <Page
       title="Activity"
       // On a phone the lists' names say the same, and the first failure comes into sight sooner.
       description="Posts that need your attention, and what goes out today and tomorrow"
       descriptionFrom="sm"
-      filters={isPending ? <JumpLinksLoading /> : lists.length > 1 && <JumpLinks lists={lists} />}
+      // Of two lists a phone shows the first; the way to the other stands beside the title.
+      actions={
+        isPending ? (
+          <Skeleton className="h-4 w-48 sm:hidden" />
+        ) : (
+          second && lists.length === 2 && <JumpLink {...second} className="sm:hidden" />
+        )
+      }
+      filters={isPending ? <JumpLinksLoading /> : second && <JumpLinks lists={lists} />}
+      filtersFrom={lists.length > 2 ? undefined : 'sm'}
     >
       {isPending && (
         <output aria-label="Loading activity...">
@@ -198,16 +209,16 @@ function ActivityShape() {
               <Skeleton className="size-4.5 *:rounded-chip" />
               <Skeleton className="size-9" />
             </span>
-            <span className="grid h-9 content-center gap-2 max-sm:h-10">
+            <span className="grid h-9 content-center gap-2 max-sm:h-11">
               <Skeleton className="h-3 w-2/5" />
               <Skeleton className="h-2.5 w-1/4" />
             </span>
             <span className={CAUSE}>
-              <SkeletonLine bar="h-3 w-full" />
-              <SkeletonLine bar="h-3 w-2/3" />
+              <SkeletonLine bar="h-3 w-full sm:w-2/3" />
+              <SkeletonLine className="sm:hidden" bar="h-3 w-5/6" />
               <SkeletonLine className="sm:hidden" bar="h-3 w-1/2" />
             </span>
-            <span className={`flex lg:w-78 lg:justify-end ${BESIDE}`}>
+            <span className={`flex lg:justify-end ${BESIDE}`}>
               <Skeleton className="h-control w-24" />
             </span>
           </span>
@@ -225,7 +236,7 @@ function JumpLinksLoading() {
   return (
     <div aria-hidden className={LINKS}>
       <span className="flex h-control items-center gap-4">
-        <Skeleton className="h-4 w-14 max-sm:hidden" />
+        <Skeleton className="h-4 w-14" />
         <Skeleton className="h-4 w-48" />
       </span>
     </div>
@@ -234,29 +245,39 @@ function JumpLinksLoading() {
 
 /** The way to each list with its count, so that what is below a long one is known and a press away. One row: a
  * phone scrolls it, and there the first list, whose title stands right below, is left out. */
-function JumpLinks({ lists }: { lists: readonly { title: string; total: number }[] }) {
+function JumpLinks({ lists }: { lists: readonly JumpLinkProps[] }) {
   return (
     <nav aria-label="Lists" className={LINKS}>
-      {lists.map(({ title, total }) => (
-        <a
-          key={title}
-          href={`#${listId(title)}`}
-          className="flex h-control flex-none items-center rounded-control max-sm:first:hidden whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink"
-        >
-          <span className="underline decoration-line-strong underline-offset-4 [&>b]:font-strong [&>b]:text-ink [&>b]:tabular-nums">
-            {title === UPCOMING ? (
-              // 'Today and tomorrow 10' does not say what there are ten of.
-              <>
-                <b>{total}</b> {total === 1 ? 'post' : 'posts'} today and tomorrow
-              </>
-            ) : (
-              <>
-                {title} <b>{total}</b>
-              </>
-            )}
-          </span>
-        </a>
+      {lists.map((list) => (
+        <JumpLink key={list.title} {...list} className="max-sm:first:hidden" />
       ))}
     </nav>
+  );
+}
+
+type JumpLinkProps = { title: string; total: number; className?: string };
+
+function JumpLink({ title, total, className }: JumpLinkProps) {
+  return (
+    <a
+      href={`#${listId(title)}`}
+      className={classNames(
+        'flex h-control flex-none items-center rounded-control whitespace-nowrap type-body text-ink-2 transition-colors hover:text-ink',
+        className,
+      )}
+    >
+      <span className="underline decoration-line-strong underline-offset-4 [&>b]:font-strong [&>b]:text-ink [&>b]:tabular-nums">
+        {title === UPCOMING ? (
+          // 'Today and tomorrow 10' does not say what there are ten of.
+          <>
+            <b>{total}</b> {total === 1 ? 'post' : 'posts'} today and tomorrow
+          </>
+        ) : (
+          <>
+            {title} <b>{total}</b>
+          </>
+        )}
+      </span>
+    </a>
   );
 }

@@ -7,6 +7,9 @@ import { platformOf, postSearch, rowId } from '../posts/public.ts';
 import { RESOLUTIONS } from './resolve-words.ts';
 import { useResolve } from './use-resolve.ts';
 
+/** Where a post is edited: on top of its week. Pure. */
+export const editSearch = (post: ScheduledPost) => ({ ...postSearch(post), edit: true as const });
+
 type PostActionProps = {
   post: ScheduledPost;
   action: ActivityEntry['action'] | 'let-go';
@@ -38,9 +41,9 @@ export function PostAction({ post, action, isSecond = false }: PostActionProps) 
       return (
         <Link
           to="/dashboard/schedule"
-          search={{ ...postSearch(post), ...(action === 'edit' && { edit: true }) }}
+          search={action === 'edit' ? editSearch(post) : postSearch(post)}
           aria-describedby={rowId(post)}
-          className={buttonClass()}
+          className={buttonClass(isSecond ? 'quiet' : 'secondary')}
         >
           {action === 'edit' ? 'Edit' : 'Decide'}
         </Link>

@@ -1,16 +1,19 @@
+import { forAdministrators } from '@brandly/contract/posts/operator-advice';
 import { Link } from '@tanstack/react-router';
-import { useAdvice } from '../../api/use-advice.ts';
+import { useUser } from '../../api/use-session.ts';
 
 /** What to do about a post in trouble; an administrator is led to where the server is checked. */
 export function TroubleAdvice({ children }: { children: string }) {
-  const own = useAdvice(children);
-  if (own === children) return children;
+  const isAdministrator = useUser()?.role === 'ADMIN';
+  const parts = isAdministrator ? forAdministrators(children) : null;
+  if (parts === null) return children;
   return (
     <>
-      {own}{' '}
+      {parts.before}
       <Link to="/admin/dashboard/system" className="underline underline-offset-2 hover:no-underline">
-        Open System
+        {parts.does}
       </Link>
+      {parts.after}
     </>
   );
 }

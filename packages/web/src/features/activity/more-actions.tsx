@@ -1,0 +1,36 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { rowId } from '../posts/public.ts';
+import type { MoreActionsMenuProps } from './more-actions-menu.tsx';
+
+const Menu = lazyPart<MoreActionsMenuProps>(async () => (await import('./more-actions-menu.tsx')).MoreActionsMenu, {
+  openWhen: ({ open }) => open,
+  close: ({ onClose }) => onClose(),
+});
+
+type MoreActionsProps = Pick<MoreActionsMenuProps, 'post' | 'actions'>;
+
+/** Three dots, and behind them what can be done about a post beside what helps most. */
+export function MoreActions({ post, actions }: MoreActionsProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={setButton}
+        label="More actions"
+        aria-describedby={rowId(post)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={Menu.warm}
+        onFocus={Menu.warm}
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </IconButton>
+      {button && <Menu {...{ post, actions, open }} anchor={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
