@@ -93,7 +93,7 @@ function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
         zone={zone}
         brandMark={<BrandMark brand={{ name: post.brand.name, signedLogoUrl }} size="xs" />}
       />
-      <span className="flex gap-1.5">
+      <span className="flex gap-1">
         <PostAction post={post} action={entry.action} />
         {further.length > 0 && <MoreActions post={post} actions={further} />}
       </span>

@@ -23,6 +23,8 @@ export function MoreActions({ post, actions }: MoreActionsProps) {
         label="More actions"
         aria-describedby={rowId(post)}
         aria-haspopup="menu"
+        // Its dots end where the buttons of the rows above do.
+        className="-mr-2 pointer-coarse:-mr-3"
         aria-expanded={open}
         onPointerEnter={Menu.warm}
         onFocus={Menu.warm}
