@@ -15,6 +15,8 @@ const one = (id: string, time: string, more: Partial<Notification> = {}): Notifi
   ...more,
 });
 const kind = (name: NotificationKind): Partial<Notification> => ({ kind: name });
+const failed = (id: string, message: string): Notification =>
+  one(id, '10:00', { ...kind('post_failed'), title: 'Failed to publish on X', message });
 const ids = (listed: Notification[], zone = 'UTC') =>
   groupAlike(listed, zone).map((group) => group.map(({ id }) => id).join(''));
 
@@ -30,7 +32,21 @@ it.each<[string, Notification[], string[], string?]>([
     [one('a', '10:10'), one('f', '10:07', kind('post_failed')), one('b', '10:05'), one('c', '10:00')],
     ['abc', 'f'],
   ],
-  ['failures are never told together here', THREE.map((row) => ({ ...row, ...kind('post_failed') })), ['a', 'b', 'c']],
+  [
+    'what waits for a person is never told together',
+    THREE.map((row) => ({ ...row, ...kind('post_held') })),
+    ['a', 'b', 'c'],
+  ],
+  [
+    'two failures with one cause are one, whatever their posts',
+    [failed('a', 'No.\nNova: Mugs'), failed('x', 'Other.\nNova: Mugs'), failed('b', 'No.\nHarbor: Beans')],
+    ['ab', 'x'],
+  ],
+  [
+    'what tells of several failures already stays single',
+    ['a', 'b'].map((id) => ({ ...failed(id, 'No.'), title: '3 posts failed to publish on X' })),
+    ['a', 'b'],
+  ],
   ['hours between part nothing', [one('y', '22:01'), one('z', '12:40'), ...THREE], ['yzabc']],
   [
     'what came on another day of the reader is another group',
@@ -66,4 +82,12 @@ it.each([
 ])('a group of %j names %s', (brands, message) => {
   const group = brands.map((brandName, at) => one(`${at}`, '10:00', { brandName }));
   expect(wordsOfGroup(group)).toEqual({ title: `${brands.length} posts published`, message });
+});
+
+it('a group of failures says how many, why, and whose they are', () => {
+  const group = [failed('a', 'X says: “No.”\nNova: Mugs'), failed('b', 'X says: “No.”\nHarbor: Beans')];
+  expect(wordsOfGroup(group)).toEqual({
+    title: '2 posts failed on X',
+    message: 'X says: “No.”\nHarbor Roastery',
+  });
 });

@@ -2,6 +2,7 @@ import type { Notification, NotificationKind } from '@brandly/contract/notificat
 import {
   Bell,
   ChartNoAxesColumn,
+  ChevronRight,
   CircleAlert,
   CircleCheck,
   CirclePause,
@@ -17,6 +18,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { Status } from '../../ui/status-badge.tsx';
 import { briefly } from './briefly.ts';
+import { linesOf } from './group-alike.ts';
 
 type Face = { Icon: LucideIcon; status?: Status };
 const FACES: Partial<Record<string, Face>> = {
@@ -37,8 +39,8 @@ type NotificationFrameProps = {
   /** Determines the icon, by its kind, and the time. */
   newest: Notification;
   isUnread: boolean;
-  /** Its message names brands, and is shown whole. */
-  isGroup?: boolean;
+  /** Of a group: whether it shows each of them. */
+  isOpen?: boolean;
   /** Its link or button covers the whole frame. */
   title: ReactNode;
   message: string;
@@ -47,32 +49,25 @@ type NotificationFrameProps = {
   opens: boolean;
   /** How the time is written. */
   when: (createdAt: Temporal.Instant) => string;
-  /** Lies over the dot and the icon, on top of the title's link: there it takes no room from the text. */
+  /** Lies over the icon, on top of the title's link: there it takes no room from the text. */
   action?: ReactNode;
 };
 
 /** The layout of a notification or a group: an accent dot and bold text while unread. */
 export function NotificationFrame(props: NotificationFrameProps) {
-  const { newest, isUnread, isGroup = false, title, pictures, opens, when, action } = props;
-  const [why, whose] = briefly(props.message).split('\n', 2);
+  const { newest, isUnread, isOpen, title, pictures, opens, when, action } = props;
+  const { why, whose } = linesOf(briefly(props.message));
   const isPublished = newest.kind === 'post_published';
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
     <article
       className={classNames(
-        'group/news @container/news relative flex gap-3 px-4 py-2.5 type-body',
+        'group/news @container/news relative flex gap-2.5 px-4 py-2.5 type-body',
         opens && 'transition-colors hover:bg-sunken',
       )}
     >
       {action && <span className="absolute top-0 left-0 z-1">{action}</span>}
-      <span
-        className={classNames(
-          'pointer-events-none absolute z-1 top-4.25 left-1.25 size-1.5 rounded-chip',
-          isUnread && 'bg-accent',
-        )}
-        {...(isUnread && { role: 'img', 'aria-label': 'Unread' })}
-      />
       <Icon
         size={16}
         strokeWidth={2.25}
@@ -87,23 +82,33 @@ export function NotificationFrame(props: NotificationFrameProps) {
           its row) leave the title no room beside it, at the end of the last line; on the narrowest phone the title takes the whole
           width, but for 'Published on X', which leaves room. Wide: the time has a column as wide as the longest one, so that the
           pictures stand in line. Two lines have as much room below their picture as above. */}
-      <div className="grid min-h-9.5 min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.75rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
-        <h3
+      <div className="grid min-h-9.5 min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.5rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
+        <div
           className={classNames(
-            'col-start-1 col-end-3 row-start-1 type-body @min-[26em]/news:col-end-2',
+            'col-start-1 col-end-3 row-start-1 flex items-baseline gap-1.5 @min-[26em]/news:col-end-2',
             !isPublished && '@max-[20rem]/news:col-end-4',
-            isUnread && 'font-unread',
           )}
         >
-          {title}
-        </h3>
+          <h3 className={classNames('min-w-0 type-body', isUnread && 'font-unread')}>{title}</h3>
+          {isUnread && (
+            <span role="img" aria-label="Unread" className="mb-0.5 size-1.5 flex-none rounded-chip bg-accent" />
+          )}
+          {isOpen !== undefined && (
+            <ChevronRight
+              size={14}
+              aria-hidden
+              className={classNames('flex-none self-center text-ink-3 transition-transform', isOpen && 'rotate-90')}
+            />
+          )}
+        </div>
         {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
         <p
           className={classNames(
-            'col-start-1 row-start-2 wrap-anywhere type-small text-ink-2 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-end-2',
+            'col-start-1 row-start-2 type-small text-ink-2 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-end-2',
             whose === undefined ? 'col-end-2' : 'col-end-3',
-            isGroup && '@min-[26em]/news:pr-6',
-            isPublished && !isGroup ? 'line-clamp-1 @max-[20rem]/news:line-clamp-2' : 'line-clamp-3',
+            isPublished && isOpen === undefined
+              ? 'truncate @max-[20rem]/news:line-clamp-2 @max-[20rem]/news:whitespace-normal'
+              : 'line-clamp-3 text-pretty wrap-anywhere',
           )}
         >
           {why}
@@ -116,8 +121,9 @@ export function NotificationFrame(props: NotificationFrameProps) {
         <time
           dateTime={newest.createdAt}
           className={classNames(
-            'col-start-2 ml-3 self-end pb-px text-right type-micro whitespace-nowrap text-ink-3 @min-[26em]/news:row-start-1 @min-[26em]/news:self-start @min-[26em]/news:pt-0.5 @min-[32rem]/news:col-start-3',
-            whose === undefined ? 'row-start-2' : 'row-start-3',
+            'col-start-2 ml-3 self-end text-right type-small whitespace-nowrap tabular-nums text-ink-3 @min-[26em]/news:row-start-1 @min-[26em]/news:col-end-3 @min-[26em]/news:self-start @min-[26em]/news:pt-0.5 @min-[32rem]/news:col-start-3 @min-[32rem]/news:col-end-4',
+            // Below the picture it ends where that does.
+            whose === undefined ? 'row-start-2' : 'col-end-4 row-start-3',
           )}
         >
           {when(Temporal.Instant.from(newest.createdAt))}
@@ -125,9 +131,8 @@ export function NotificationFrame(props: NotificationFrameProps) {
         {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
           <span
             className={classNames(
-              'col-start-3 row-start-1 mt-0.75 ml-3 flex -space-x-3 self-start @min-[32rem]/news:col-start-2',
               // It makes no row of its own below the two lines.
-              whose === undefined ? 'row-end-3' : 'row-end-4',
+              'col-start-3 row-start-1 row-end-3 mt-0.75 ml-2 flex -space-x-3 self-start @min-[32rem]/news:col-start-2',
               !isPublished && '@max-[20rem]/news:row-start-2',
             )}
           >

@@ -1,8 +1,6 @@
 import type { Notification } from '@brandly/contract/notifications';
 import { useRouter } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { unreadOf, wordsOfGroup } from './group-alike.ts';
 import { NotificationFrame } from './notification-frame.tsx';
@@ -74,7 +72,7 @@ function NotificationGroup({ group, when, action, rowOf }: NotificationGroupProp
       <NotificationFrame
         newest={newest}
         isUnread={unreadOf(group).length > 0}
-        isGroup
+        isOpen={open}
         message={message}
         pictures={[...new Set(group.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []))].slice(0, PICTURES_MAX)}
         opens
@@ -89,15 +87,6 @@ function NotificationGroup({ group, when, action, rowOf }: NotificationGroupProp
             onClick={() => setOpen(!open)}
           >
             {title}
-            <ChevronRight
-              size={16}
-              aria-hidden
-              // At the right end as elsewhere: below the time, narrow left of the picture, on a phone in the title's line.
-              className={classNames(
-                'absolute top-3 right-15 text-ink-3 transition-transform @min-[26em]/news:top-auto @min-[26em]/news:bottom-2.5 @min-[32rem]/news:right-4',
-                open && 'rotate-90',
-              )}
-            />
           </button>
         }
       />
