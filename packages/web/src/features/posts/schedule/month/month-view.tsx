@@ -155,7 +155,9 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
           >
             {day.date.day === 1 && (
               // On a phone it has the room for small letters.
-              <span className="max-sm:type-micro">{rangeTitle('month', day.date, 'sunday').slice(0, 3)} </span>
+              <span className="max-sm:mr-0.5 max-sm:type-micro">
+                {rangeTitle('month', day.date, 'sunday').slice(0, 3)}{' '}
+              </span>
             )}
             {day.date.day}
           </span>
@@ -195,10 +197,12 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
               </span>
             )}
             <LeftOut {...{ day, low, signs, linesOf }} />
-            {/* On a phone the signs are as the dots, in grey. */}
+            {/* On a phone the signs are as the dots, and in the colours of the key below. */}
             <span className="contents type-micro font-regular text-ink-3 tabular-nums sm:hidden">
               {besideDots.map((post) => (
-                <CardPicture key={post.id} name={statusOf(post)} size={12} className="mr-0.5 max-[22rem]:mr-0" />
+                <span key={post.id} data-status={statusOf(post)} className="mr-0.5 text-status-icon max-[22rem]:mr-0">
+                  <CardPicture name={statusOf(post)} size={12} />
+                </span>
               ))}
               {uncounted > 0 && `+${uncounted}`}
             </span>
