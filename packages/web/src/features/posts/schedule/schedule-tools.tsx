@@ -71,15 +71,15 @@ function FiltersSwitch({ shown, onChange, inUse, brand }: FiltersSwitchProps) {
       className={classNames('sm:hidden', shown && 'border-accent! bg-accent-tint text-accent-text!')}
       onClick={() => onChange(!shown)}
     >
-      <ListFilter size={16} aria-hidden />
-      {/* Half outside the corner, as the bell's number: within the button it would cover the funnel's lines. */}
+      {/* What is in use stands below the short lines of the funnel, which makes room for it. */}
+      <ListFilter size={16} aria-hidden className={words ? '-translate-1' : undefined} />
       {only ? (
-        <BrandMark brand={only} size="xs" className="absolute -top-1.5 -right-1.5 ring-2 ring-surface" />
+        <BrandMark brand={only} size="xs" className="absolute right-1 bottom-1" />
       ) : (
         inUse > 0 && (
           <span
             aria-hidden
-            className="absolute -top-1.5 -right-1.5 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent ring-2 ring-surface"
+            className="absolute right-1 bottom-1 grid h-4 min-w-4 place-items-center rounded-chip bg-accent px-1 type-count text-on-accent"
           >
             {inUse}
           </span>
