@@ -233,7 +233,7 @@ function Rows({ table = false }: { table?: boolean }) {
       {POSTS.map((posts, day) => (
         <span key={day} className="grid">
           <span className="flex h-9 items-center border-b border-line px-gutter">
-            <Block className="h-4 w-32" />
+            <Block className="h-3.5 w-32" />
           </span>
           {POSTS.slice(0, posts).map((_, post) => (
             <span
@@ -245,16 +245,16 @@ function Rows({ table = false }: { table?: boolean }) {
             >
               <Block className="size-4 max-sm:hidden" />
               <span className="flex gap-x-2 gap-y-1.5 max-sm:col-span-2 sm:flex-col lg:contents">
-                <Block className="h-4 w-14" />
-                <Block className="h-4 w-20" />
+                <Block className="h-3.5 w-14" />
+                <Block className="h-3.5 w-20" />
                 <Block className="ml-auto h-4 w-9 sm:hidden" />
                 <Block className="ml-2 h-4 w-4 sm:hidden" />
               </span>
               <Block className={classNames('h-4 w-9.5 max-sm:hidden', table && 'xl:w-4')} />
               <Block className="h-4 w-4/5 max-xl:hidden" />
               <span className="grid max-sm:h-12 max-sm:content-around">
-                <Block className="h-4 w-11/12 sm:w-3/5" />
-                <Block className="h-4 w-3/4 sm:hidden" />
+                <Block className="h-3 w-11/12 sm:w-3/5" />
+                <Block className="h-3 w-3/4 sm:hidden" />
               </span>
               {table && <Block className="h-4 w-12 max-xl:hidden" />}
               <Block className="size-8 max-sm:size-11" />
