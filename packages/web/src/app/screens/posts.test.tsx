@@ -167,8 +167,21 @@ describe('the calendar', () => {
       listBrands: [BRAND],
       listPosts: { scheduledPosts: [failed] },
     });
-    await screen.find('h2', 'Needs your attention1 post');
+    await screen.find('h2', 'Needs your attention1 post in 30 days');
     await expect.poll(() => screen.words('[aria-label=Legend] li')).toContain('Failed1');
+    expect(screen.words('main button')).not.toContain('Show fewer');
+    screen.close();
+    const four = [1, 2, 3, 4].map(() => postForTest({ scheduledFor, status: 'FAILED', trouble }));
+    screen = await openScreen('/dashboard/schedule?view=agenda', {
+      listBrands: [BRAND],
+      listPosts: { scheduledPosts: four },
+    });
+    // The day is in sight below the newest two; all are a press away.
+    await screen.find('h2', 'Needs your attention4 posts in 30 days');
+    expect(document.querySelectorAll('main article')).toHaveLength(2);
+    (await screen.find('main button', 'Show 2 more')).click();
+    await screen.find('main button[aria-expanded=true]', 'Show fewer');
+    expect(document.querySelectorAll('main article')).toHaveLength(4);
   });
 
   it('marks the posts of a month with their platforms', async () => {

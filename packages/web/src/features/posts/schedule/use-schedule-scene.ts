@@ -14,7 +14,7 @@ import { listedDays, listRanges, NO_PAGES } from './list/list-pages.ts';
 import type { Sorting } from './list/sorting.ts';
 import { openingView, type ScheduleSearch, type View } from './schedule-search.ts';
 import { useRangePosts } from './use-range-posts.ts';
-import { monthOf, rangeInstants, stepDate, troubleSince, visibleDays } from './visible-range.ts';
+import { monthOf, rangeInstants, stepDate, troubleDays, visibleDays } from './visible-range.ts';
 
 /** Returns what the calendar shows: by the address and the choices this browser remembers, with the posts for them. */
 export function useScheduleScene(search: ScheduleSearch) {
@@ -41,12 +41,8 @@ export function useScheduleScene(search: ScheduleSearch) {
 
   const daysAround = (day: Temporal.PlainDate) => visibleDays(view, day, { today, weekStart });
   const [pages, setPages] = useState(NO_PAGES);
-  const further =
-    view === 'list'
-      ? listRanges(daysAround(date), pages).slice(1)
-      : view === 'agenda' && date.equals(today)
-        ? [{ start: troubleSince(date, today), end: daysAround(date).start }]
-        : [];
+  const trouble = view === 'agenda' ? troubleDays(date, today) : null;
+  const further = view === 'list' ? listRanges(daysAround(date), pages).slice(1) : trouble ? [trouble] : [];
   const hasDrafts = view === 'list' || (draftsShown && hasTray(view));
   const answer = useRangePosts(selected, rangeInstants(daysAround(date), zone), [
     ...further.map((days) => rangeInstants(days, zone)),

@@ -6,8 +6,8 @@ import type { View } from './schedule-search.ts';
 /** How many days back and ahead the list shows. */
 const LIST_DAYS_BACK = 30;
 const LIST_DAYS_AHEAD = 90;
-/** The agenda shows what went wrong in the week before its day, and what comes in the week after it. */
-const AGENDA_DAYS_AROUND = 7;
+/** The agenda shows its day and the six after it, so that Previous and Next leave no day out and show none twice. */
+const AGENDA_DAYS = 7;
 
 /** The first day shown, and the first day no longer shown. */
 export type DayRange = { start: Temporal.PlainDate; end: Temporal.PlainDate };
@@ -40,10 +40,7 @@ export function visibleDays(
     case 'day':
       return { start: date, end: date.add({ days: 1 }) };
     case 'agenda':
-      return {
-        start: date.subtract({ days: AGENDA_DAYS_AROUND }),
-        end: date.add({ days: AGENDA_DAYS_AROUND + 1 }),
-      };
+      return { start: date, end: date.add({ days: AGENDA_DAYS }) };
     default:
       // list
       return { start: today.subtract({ days: LIST_DAYS_BACK }), end: today.add({ days: LIST_DAYS_AHEAD + 1 }) };
@@ -51,11 +48,13 @@ export function visibleDays(
 }
 
 /**
- * Returns the day since which an agenda has what went wrong: that of today goes back as far as the list, so that both know
- * the same failures.
+ * Returns the days before an agenda whose posts in trouble stand above it: as far back as the list goes, so that both know
+ * the same failures. null: today is not among its days, and a failure stands in its own.
  */
-export const troubleSince = (date: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate =>
-  date.subtract({ days: date.equals(today) ? LIST_DAYS_BACK : AGENDA_DAYS_AROUND });
+export const troubleDays = (date: Temporal.PlainDate, today: Temporal.PlainDate): DayRange | null => {
+  const days = date.until(today).days;
+  return days >= 0 && days < AGENDA_DAYS ? { start: today.subtract({ days: LIST_DAYS_BACK }), end: date } : null;
+};
 
 /** Returns the days of the month itself, without those of its neighbours that its view also shows. */
 export const monthOf = (date: Temporal.PlainDate): DayRange => {
@@ -69,7 +68,7 @@ export function rangeInstants({ start, end }: DayRange, zone: string): { startDa
   return { startDate: midnight(start), endDate: midnight(end) };
 }
 
-/** Returns e.g. 'Week of November 15, 2026', 'November 2026', 'Nov 19 – 26, 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
+/** Returns e.g. 'Week of November 15, 2026', 'November 2026', 'Nov 19 – 25, 2026', 'Thursday, November 19, 2026' or 'All Posts'. */
 export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: WeekStart): string {
   switch (view) {
     case 'week':
@@ -77,7 +76,7 @@ export function rangeTitle(view: View, date: Temporal.PlainDate, weekStart: Week
     case 'month':
       return MONTH.format(date);
     case 'agenda':
-      return SHORT_DAYS.formatRange(date, date.add({ days: AGENDA_DAYS_AROUND }));
+      return SHORT_DAYS.formatRange(date, date.add({ days: AGENDA_DAYS - 1 }));
     case 'day':
       return longDate(date);
     default:
@@ -99,14 +98,13 @@ export function shortRangeTitle(
   if (view === 'month') return SHORT_MONTH.format(date);
   if (view !== 'week' && view !== 'agenda') return undefined;
   const start = view === 'week' ? startOfWeek(date, weekStart) : date;
-  const end = start.add({ days: view === 'week' ? 6 : AGENDA_DAYS_AROUND });
-  return SHORT_DAYS.formatRange(start, end).replace(`, ${today.year}`, '');
+  return SHORT_DAYS.formatRange(start, start.add({ days: 6 })).replace(`, ${today.year}`, '');
 }
 
 /** Returns where Previous and Next lead: seven days, a month, or a day away. */
 export function stepDate(view: View, date: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate {
   if (view === 'month') return date.add({ months: direction });
-  return date.add({ days: direction * (view === 'day' || view === 'agenda' ? 1 : 7) });
+  return date.add({ days: direction * (view === 'day' ? 1 : 7) });
 }
 
 /** Returns e.g. 'Friday, November 20, 2026'. */

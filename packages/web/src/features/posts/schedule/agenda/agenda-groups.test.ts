@@ -36,4 +36,10 @@ describe('the agenda of a day', () => {
     expect(groups.dayInTrouble).toBe(1);
     expect(groups.coming.map(({ label, posts }) => [label, posts])).toEqual([['Tomorrow', [tomorrow]]]);
   });
+
+  it('that does not reach today has its failures at their time, since what needs action stands above today', () => {
+    const groups = groupAgenda([failed, published], { date: date.subtract({ days: 7 }), zone, now });
+    expect(groups.needsAction).toEqual([]);
+    expect(groups.coming.flatMap(({ posts }) => posts)).toEqual([failed, published]);
+  });
 });

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
-import { groupAgenda } from '../agenda/agenda-groups.ts';
 import { CardMarksProvider, ScheduleProvider } from '../schedule-context.ts';
 import { scheduleForTest } from '../testing/schedule-for-test.ts';
 import { CompactCard } from './compact-card.tsx';
@@ -10,20 +9,15 @@ import { PostSection } from './post-section.tsx';
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-it('today counts all its posts, and says how many of them are above, under Needs your attention', () => {
-  const trouble = { code: 'rejected', message: 'No.', platformWords: null, advice: '', choices: [], since: '' };
-  const posts = [postForTest(), postForTest({ status: 'FAILED', trouble })];
-  const now = Temporal.Instant.from('2026-11-19T15:20:00Z');
-  const date = Temporal.PlainDate.from('2026-11-19');
-  const { day, dayInTrouble } = groupAgenda(posts, { date, zone: 'America/New_York', now });
+it('the heading of a day counts all its posts, and says how many of them need attention, which are listed above', () => {
   page = renderForTest(
     <ScheduleProvider value={scheduleForTest()}>
       <CardMarksProvider value={{ isMovable: () => true, isSelected: () => false }}>
-        <PostSection label="Today" isToday posts={day} inTrouble={dayInTrouble} />
+        <PostSection label="Today" isToday posts={[postForTest()]} total={2} note=", 1 needs your attention" />
       </CardMarksProvider>
     </ScheduleProvider>,
   );
-  expect(page.find('h2', HTMLElement).textContent).toBe('Today2 posts, 1 above');
+  expect(page.find('h2', HTMLElement).textContent).toBe('Today2 posts, 1 needs your attention');
   expect(document.querySelectorAll('article')).toHaveLength(1);
 });
 

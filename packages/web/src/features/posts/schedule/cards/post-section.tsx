@@ -1,5 +1,6 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
 import { useCardMarks } from '../schedule-context.ts';
 import { PostRow } from './post-row.tsx';
 
@@ -10,20 +11,38 @@ type PostSectionProps = {
   /** Of posts of several days: whether one shows its own. */
   isDated?: (post: ScheduledPost) => boolean;
   posts: readonly ScheduledPost[];
-  /** How many more belong here and are listed under 'Needs your attention'. */
-  inTrouble?: number;
+  /** How many belong here, if not all of them are among the posts. */
+  total?: number;
+  /** Follows their number. */
+  note?: string;
+  /** At the right end of its label. */
+  action?: ReactNode;
   /** Shown if there are no posts. */
   empty?: ReactNode;
 };
 
 /** Posts under one heading, each as a row. */
-export function PostSection({ label, isToday = false, isDated, posts, inTrouble = 0, empty }: PostSectionProps) {
+export function PostSection({
+  label,
+  isToday = false,
+  isDated,
+  posts,
+  total = posts.length,
+  note,
+  action,
+  empty,
+}: PostSectionProps) {
   const { isSelected } = useCardMarks();
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="sticky top-0 z-3">
-        <SectionLabel id={id} label={label} isToday={isToday} count={posts.length} inTrouble={inTrouble} />
+      <div className="sticky top-0 z-3 flex">
+        <SectionLabel {...{ id, label, isToday, note }} count={posts.length && total} />
+        {action && (
+          <span className="flex h-9 flex-none items-center border-b border-line bg-surface pr-gutter type-small">
+            {action}
+          </span>
+        )}
       </div>
       {posts.length === 0 ? (
         empty
@@ -40,18 +59,22 @@ export function PostSection({ label, isToday = false, isDated, posts, inTrouble 
   );
 }
 
-type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; inTrouble?: number };
+type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; note?: string | undefined };
 
-/** The heading over the posts of a day or of a kind, with their number: '2 posts, 1 above' where one of them is listed above. */
-export function SectionLabel({ id, label, isToday, count, inTrouble = 0 }: SectionLabelProps) {
-  const total = count + inTrouble;
+/** The heading over the posts of a day or of a kind, with their number: '2 posts, 1 needs your attention'. */
+export function SectionLabel({ id, label, isToday, count, note }: SectionLabelProps) {
   return (
-    <h2 id={id} className="flex h-9 items-baseline gap-2 border-b border-line bg-surface px-gutter pt-1.5 type-day">
-      <span className={isToday ? 'rounded-control bg-accent px-2 text-on-accent' : undefined}>{label}</span>
+    <h2
+      id={id}
+      className="flex h-9 min-w-0 flex-1 items-baseline gap-2 border-b border-line bg-surface px-gutter pt-1.5 type-day"
+    >
+      <span className={classNames('whitespace-nowrap', isToday && 'rounded-control bg-accent px-2 text-on-accent')}>
+        {label}
+      </span>
       {count > 0 && (
-        <span className="type-small font-regular text-ink-3 tabular-nums">
-          {total} {total === 1 ? 'post' : 'posts'}
-          {inTrouble > 0 && `, ${inTrouble} above`}
+        <span className="min-w-0 truncate type-small font-regular text-ink-3 tabular-nums">
+          {count} {count === 1 ? 'post' : 'posts'}
+          {note}
         </span>
       )}
     </h2>

@@ -6,7 +6,7 @@ import { useSchedule } from '../schedule-context.ts';
 /** What is wrong with a post, in the platform's words if it gave any, and the one action that is offered. */
 export function TroubleLine({ post }: { post: ScheduledPost }) {
   return (
-    <div className="flex items-start justify-between gap-3 type-small text-status-text">
+    <div className="flex items-start justify-between gap-3 type-small text-ink-2">
       <span className="line-clamp-3 min-w-0 wrap-anywhere">{troubleText(post)}</span>
       <TroubleAction post={post} />
     </div>

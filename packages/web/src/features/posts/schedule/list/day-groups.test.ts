@@ -8,6 +8,7 @@ import {
   shortRangeTitle,
   startOfWeek,
   stepDate,
+  troubleDays,
   visibleDays,
 } from '../visible-range.ts';
 import { groupByDay } from './day-groups.ts';
@@ -66,7 +67,7 @@ describe('the visible range', () => {
     ['month', 'November 2026'],
     ['day', 'Thursday, November 19, 2026'],
     ['list', 'All Posts'],
-    ['agenda', 'Nov 19 – 26, 2026'],
+    ['agenda', 'Nov 19 – 25, 2026'],
   ] as const)('is titled in the %s view', (view, title) =>
     expect(rangeTitle(view, day('2026-11-19'), 'sunday').replaceAll('\u2009', ' ')).toBe(title),
   );
@@ -78,8 +79,8 @@ describe('the visible range', () => {
     ['day', '2027-11-19', 'Nov 19, 2027'],
     ['month', '2026-11-19', 'Nov 2026'],
     ['list', '2026-11-19', undefined],
-    ['agenda', '2026-11-19', 'Nov 19 – 26'],
-    ['agenda', '2026-12-30', 'Dec 30 – Jan 6, 2027'],
+    ['agenda', '2026-11-19', 'Nov 19 – 25'],
+    ['agenda', '2026-12-30', 'Dec 30 – Jan 5, 2027'],
   ] as const)('leaves room beside its title on a phone in the %s view of %s', (view, date, title) => {
     const around = { today: day('2026-11-19'), weekStart: 'sunday' } as const;
     expect(shortRangeTitle(view, day(date), around)?.replaceAll('\u2009', ' ')).toBe(title);
@@ -98,7 +99,22 @@ describe('the visible range', () => {
   });
   it('moves by seven days, or by a month, which ends where the next month does', () => {
     expect(stepDate('week', day('2026-11-19'), 1).toString()).toBe('2026-11-26');
+    expect(stepDate('day', day('2026-11-19'), 1).toString()).toBe('2026-11-20');
     expect(stepDate('month', day('2027-01-31'), 1).toString()).toBe('2027-02-28');
+  });
+  it('of an agenda is followed by the seven days after it, none of them left out or shown twice', () => {
+    const around = { today: day('2026-11-19'), weekStart: 'sunday' } as const;
+    const next = stepDate('agenda', day('2026-11-19'), 1);
+    expect(visibleDays('agenda', next, around).start).toEqual(visibleDays('agenda', day('2026-11-19'), around).end);
+    expect(stepDate('agenda', next, -1)).toEqual(day('2026-11-19'));
+  });
+  it.each([
+    ['2026-11-19', '2026-10-20'],
+    ['2026-11-13', '2026-10-20'],
+    ['2026-11-12', undefined],
+    ['2026-11-20', undefined],
+  ])('of an agenda from %s on has what went wrong since %s above it, on 19 November', (date, since) => {
+    expect(troubleDays(day(date), day('2026-11-19'))?.start.toString()).toBe(since);
   });
 });
 
