@@ -3,7 +3,7 @@ import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
 import type { Activity, PlatformTrouble, ReconnectEntry } from '@brandly/contract/posts/activity';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Unplug } from 'lucide-react';
+import { CircleCheck, Store, Unplug } from 'lucide-react';
 import { useUser } from '../../api/use-session.ts';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { shortDateTimeText } from '../../time/date-time-text.ts';
@@ -142,7 +142,7 @@ function NoAccountYet({ brands }: { brands: readonly Brand[] }) {
   const [brand] = brands;
   return (
     <EmptyState
-      icon={<Unplug size={22} aria-hidden />}
+      icon={brand ? <Unplug size={22} aria-hidden /> : <Store size={22} aria-hidden />}
       title={brand ? 'No accounts connected' : 'No brands yet'}
       className="py-8"
       action={brand ? <ConnectAccountsLink brandId={brand.id} /> : <AddBrand />}
