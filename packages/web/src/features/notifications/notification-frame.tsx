@@ -121,9 +121,8 @@ export function NotificationFrame(props: NotificationFrameProps) {
         <time
           dateTime={newest.createdAt}
           className={classNames(
-            'col-start-2 ml-3 self-end text-right type-small whitespace-nowrap tabular-nums text-ink-3 @min-[26em]/news:row-start-1 @min-[26em]/news:col-end-3 @min-[26em]/news:self-start @min-[26em]/news:pt-0.5 @min-[32rem]/news:col-start-3 @min-[32rem]/news:col-end-4',
-            // Below the picture it ends where that does.
-            whose === undefined ? 'row-start-2' : 'col-end-4 row-start-3',
+            'col-start-2 col-end-3 ml-3 self-end text-right type-small whitespace-nowrap tabular-nums text-ink-3 @min-[26em]/news:row-start-1 @min-[26em]/news:self-start @min-[26em]/news:pt-0.5 @min-[32rem]/news:col-start-3 @min-[32rem]/news:col-end-4',
+            whose === undefined ? 'row-start-2' : 'row-start-3',
           )}
         >
           {when(Temporal.Instant.from(newest.createdAt))}
