@@ -72,7 +72,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       className="mt-1.5 w-96 max-w-[calc(100vw-16px)]"
       trigger={<BellButton held={held} />}
     >
-      <header className="flex min-h-control items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
+      <header className="flex min-h-10 items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4 pointer-coarse:min-h-12">
         <h2 className="type-label">Notifications</h2>
         {unread > 0 && (
           <Button

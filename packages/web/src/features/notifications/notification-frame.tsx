@@ -63,7 +63,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
   return (
     <article
       className={classNames(
-        'group/news @container/news relative flex gap-2.5 px-4 py-2.5 type-body',
+        'group/news @container/news relative flex gap-2 px-4 py-2.5 type-body',
         opens && 'transition-colors hover:bg-sunken',
       )}
     >
@@ -85,7 +85,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
       <div className="grid min-h-9.5 min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.5rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
         <div
           className={classNames(
-            'col-start-1 col-end-3 row-start-1 flex items-baseline gap-1.5 @min-[26em]/news:col-end-2',
+            'col-start-1 col-end-3 row-start-1 flex items-baseline gap-1 @min-[26em]/news:col-end-2',
             !isPublished && '@max-[20rem]/news:col-end-4',
           )}
         >

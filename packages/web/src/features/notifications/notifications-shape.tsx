@@ -12,7 +12,7 @@ export function NotificationsShape({ rows, className }: { rows: number; classNam
       {CAUSE_LINES.slice(0, rows).map((lines, row) => (
         // The rows never change.
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={row} className="@container/news flex gap-2.5 px-4 py-2.5">
+        <span key={row} className="@container/news flex gap-2 px-4 py-2.5">
           <Skeleton className="mt-0.5 size-4 *:rounded-chip" />
           <span className="grid min-h-9.5 flex-1 content-start">
             <SkeletonLine className="type-body" bar="h-3.5 w-2/5" />
