@@ -270,7 +270,8 @@ function JumpLink({ title, total, className }: JumpLinkProps) {
         {title === UPCOMING ? (
           // 'Today and tomorrow 10' does not say what there are ten of.
           <>
-            <b>{total}</b> {total === 1 ? 'post' : 'posts'} today and tomorrow
+            <b>{total}</b> <span className="max-[22rem]:sr-only">{total === 1 ? 'post' : 'posts'}</span> today and
+            tomorrow
           </>
         ) : (
           <>
