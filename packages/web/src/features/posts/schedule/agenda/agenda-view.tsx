@@ -66,7 +66,7 @@ function NeedsAction({ posts, isDated }: NeedsActionProps) {
         label="Needs your attention"
         posts={open ? posts : posts.slice(0, SHOWN)}
         total={posts.length}
-        note=" in 30 days"
+        note={<span className="max-[22rem]:sr-only"> in 30 days</span>}
         isDated={isDated}
         action={
           <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">

@@ -14,7 +14,7 @@ type PostSectionProps = {
   /** How many belong here, if not all of them are among the posts. */
   total?: number;
   /** Follows their number. */
-  note?: string;
+  note?: ReactNode;
   /** At the right end of its label. */
   action?: ReactNode;
   /** Shown if there are no posts. */
@@ -59,7 +59,7 @@ export function PostSection({
   );
 }
 
-type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; note?: string | undefined };
+type SectionLabelProps = { id?: string; label: string; isToday: boolean; count: number; note?: ReactNode };
 
 /** The heading over the posts of a day or of a kind, with their number: '2 posts, 1 needs your attention'. */
 export function SectionLabel({ id, label, isToday, count, note }: SectionLabelProps) {
