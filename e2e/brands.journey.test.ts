@@ -11,7 +11,7 @@ const HALDEN = {
   name: 'Halden Wool',
   description: 'Blankets woven in Halden since 1921.',
   industry: 'Fashion',
-  timeZone: 'Europe/Oslo',
+  timeZone: 'Oslo',
 };
 const NORTHBOUND = { ...HALDEN, name: 'Northbound', description: 'Waxed canvas from Narvik.' };
 

@@ -32,7 +32,7 @@ const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
   industry: 'Food and Beverage',
-  timeZone: 'America/New York',
+  timeZone: 'New York',
 };
 const WAITING = 'A post that waits for its account.';
 

@@ -30,7 +30,7 @@ const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
   industry: 'Food and Beverage',
-  timeZone: 'America/New York',
+  timeZone: 'New York',
 };
 const REAL = 'Doors open in a minute.';
 const STORY = 'The new roast is here.';

@@ -12,7 +12,7 @@ const BRAND = {
   name: 'Harbor Coffee',
   description: 'Coffee roasted by the water since 1987.',
   industry: 'Food and Beverage',
-  timeZone: 'America/New York',
+  timeZone: 'New York',
 };
 /** From the sandbox (packages/sandbox/src/bluesky/seed.ts). */
 const HARBOR = { handle: 'harborcoffee.bsky.test', name: 'Harbor Coffee' };

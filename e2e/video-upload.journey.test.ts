@@ -11,7 +11,7 @@ const BRAND = {
   name: 'Salt Tavern',
   description: 'Oysters by the harbour.',
   industry: 'Hospitality',
-  timeZone: 'Europe/Oslo',
+  timeZone: 'Oslo',
 };
 const PARTS = /\/media\/parts\/[^/]+\/(\d+)\?/;
 
