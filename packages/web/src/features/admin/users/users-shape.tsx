@@ -6,10 +6,9 @@ import { ColumnHead } from '../figures.tsx';
 export const USERS_TABLE = 'w-full border-collapse border-line type-body max-md:border-t md:table-fixed';
 
 /** Who it is; on a phone also what the other columns say. */
-export const PERSON_CELL = 'h-11 py-1.5 pr-3 text-left font-regular max-md:py-2.5';
+export const PERSON_CELL = 'h-11 py-1.5 pr-3 text-left font-regular max-md:py-2.5 max-md:pr-1';
 export const PERSON = 'flex gap-3 md:items-center';
-export const PERSON_STATUS = 'mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 md:hidden';
-export const PERSON_LAST = 'mt-1 type-small md:hidden';
+export const PERSON_FACTS = 'mt-1 flex min-h-6 flex-wrap items-center gap-x-3 md:hidden';
 
 const FROM_MD = 'px-3 text-left max-md:hidden';
 const FROM_LG = 'px-3 text-left max-lg:hidden';
@@ -53,7 +52,7 @@ export function UsersShape() {
     <table aria-hidden className={USERS_TABLE}>
       <UsersHead />
       <tbody>
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => (
           <tr key={line} className="border-b border-line">
             <td className={PERSON_CELL}>
               <span className={PERSON}>
@@ -61,12 +60,9 @@ export function UsersShape() {
                 <span className="grid content-start">
                   <SkeletonLine bar="h-3 w-28" />
                   <SkeletonLine className="type-small" bar="h-3 w-40" />
-                  <span className={PERSON_STATUS}>
-                    <Skeleton className="h-6 w-15 *:rounded-chip!" />
-                    <Skeleton className="h-3 w-24" />
-                  </span>
-                  <span className={PERSON_LAST}>
-                    <SkeletonLine bar="h-3 w-44" />
+                  <span className={PERSON_FACTS}>
+                    <Skeleton className="h-3 w-22" />
+                    <Skeleton className="h-3 w-36" />
                   </span>
                 </span>
               </span>
@@ -76,7 +72,7 @@ export function UsersShape() {
                 <Skeleton className={size} />
               </td>
             ))}
-            <td>
+            <td className="max-md:pt-5.5 max-md:align-top">
               <Skeleton className="ml-auto h-4 w-17.5 max-lg:w-4" />
             </td>
           </tr>

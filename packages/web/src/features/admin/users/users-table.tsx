@@ -6,8 +6,8 @@ import { initialsOf, roleWord } from '../../profile/public.ts';
 import { ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
 import { ApproveButton } from './approve-button.tsx';
-import { fullName, UserStatus } from './user-badges.tsx';
-import { PERSON, PERSON_CELL, PERSON_LAST, PERSON_STATUS, USERS_TABLE, UsersHead } from './users-shape.tsx';
+import { fullName, isFine, UserStatus } from './user-badges.tsx';
+import { PERSON, PERSON_CELL, PERSON_FACTS, USERS_TABLE, UsersHead } from './users-shape.tsx';
 
 type UsersTableProps = { users: readonly AdminUser[]; onManage: (user: AdminUser) => void };
 
@@ -30,7 +30,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
-              <td className="pl-3 whitespace-nowrap max-md:pl-1">
+              <td className="pl-3 whitespace-nowrap max-md:pt-2.5 max-md:pl-1 max-md:align-top">
                 <span className="flex items-center justify-end gap-3">
                   <Approve user={user} className="max-md:hidden" />
                   {/* It reaches over the whole row; on a narrow screen the arrow says so alone. */}
@@ -63,28 +63,27 @@ function Approve({ user, className }: { user: AdminUser; className: string }) {
   );
 }
 
-/** Who it is; on a phone also what the other columns say, and beside that the one thing to do. */
+/** Who it is; on a phone also what the other columns say, with the status only of who can't just use the product. */
 function Person({ user }: { user: AdminUser }) {
-  const { role, brandsCount, lastLoginAt, earlyAccess } = user;
+  const { role, brandsCount, lastLoginAt } = user;
   return (
     <span className={PERSON}>
       <span className="max-[22.4rem]:hidden max-md:mt-1">
         <Avatar initials={initialsOf(user)} />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-        <span className="col-span-2 font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
-        <span className="address col-span-2 type-small break-all text-ink-2">{user.email}</span>
-        <span className={`col-start-1 type-small text-ink-3 ${PERSON_STATUS}`}>
-          <UserStatus user={user} />
-          {`${roleWord(role)}, ${numberText(brandsCount)} ${brandsCount === 1 ? 'brand' : 'brands'}`}
+        <span className="col-start-1 font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
+        <span className="address col-start-1 type-small break-all text-ink-2">{user.email}</span>
+        {/* In line with the arrow. */}
+        <Approve user={user} className="col-start-2 row-span-2 row-start-1 px-2.5! md:hidden" />
+        <span className={`col-span-2 type-small text-ink-3 ${PERSON_FACTS}`}>
+          <span>{`${roleWord(role)}, ${numberText(brandsCount)} ${brandsCount === 1 ? 'brand' : 'brands'}`}</span>
+          {isFine(user) ? (
+            <span>{lastLoginAt === null ? 'Never signed in' : `Signed in ${momentText(lastLoginAt)}`}</span>
+          ) : (
+            <UserStatus user={user} />
+          )}
         </span>
-        {/* Who waits for access can't sign in: the button has the room of this line. */}
-        {(earlyAccess || lastLoginAt !== null) && (
-          <span className={`col-start-1 text-ink-3 ${PERSON_LAST}`}>
-            Last sign-in: {momentText(lastLoginAt, 'never')}
-          </span>
-        )}
-        <Approve user={user} className="col-start-2 row-span-2 row-start-3 self-end md:hidden" />
       </span>
     </span>
   );
