@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 
-export const FORM = 'grid gap-5 rounded-large border border-line p-5';
-/** Visible without scrolling. */
+/** A card; on a phone the page itself, so that nothing is cut off at a frame. */
+export const FORM = 'grid gap-5 sm:rounded-large sm:border sm:border-line sm:p-5';
+/** Visible without scrolling, from edge to edge. */
 export const FOOT =
-  'sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 rounded-b-large border-t border-line bg-surface px-5 py-3';
+  'sticky bottom-0 -mx-gutter flex justify-end gap-2 border-t border-line bg-surface px-gutter py-3 sm:-mx-5 sm:-mb-5 sm:rounded-b-large sm:px-5';
 
 /** A field's label, and below it what the field is. */
 const FieldShape = ({ children }: { children: ReactNode }) => (
