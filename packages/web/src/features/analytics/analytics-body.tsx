@@ -58,8 +58,7 @@ export function AnalyticsBody({ result, brandId, brandName }: AnalyticsBodyProps
           {account.fetchedAt !== null && ' Showing the last update.'}
         </Banner>
       ))}
-      {/* Broken between its parts, which no dot begins or ends. */}
-      <p className="flex flex-wrap gap-x-4 type-body text-ink-2">
+      <p className="divided type-body text-ink-2">
         {/* Where there is room, the choices above say which brand and account it is. */}
         <span className="min-w-0 wrap-anywhere md:hidden print:inline">
           {[

@@ -96,6 +96,9 @@ function OneChart({
       }}
       missing={known.length === 0 ? missing || 'Not known yet' : null}
     >
+      {result.before && (
+        <ComparedPeriods period={period} earlier={result.before.period} isKnown={earlier.length > 0} tone={tone} />
+      )}
       <DayChart
         label={`${title} by day, ${periodText(period)}`}
         // Platforms that do not report people report views or impressions instead.
@@ -110,9 +113,6 @@ function OneChart({
         }))}
         earlier={earlier.map((day) => ({ date: day.date, value: day[figure] }))}
       />
-      {result.before && (
-        <ComparedPeriods period={period} earlier={result.before.period} isKnown={earlier.length > 0} tone={tone} />
-      )}
       {others.length > 0 && (
         <p className="mt-1 type-small text-ink-3">
           {others.map((one) => `${one.platform}: ${one.counts}`).join(' · ')}
@@ -156,9 +156,9 @@ type ComparedPeriodsProps = {
 
 /** The legend: which line of a chart is which period; or a note that there is nothing to compare with yet. */
 function ComparedPeriods({ period, earlier, isKnown, tone }: ComparedPeriodsProps) {
-  if (!isKnown) return <p className="mt-1 type-small text-ink-3">No data for {periodText(earlier)} to compare with.</p>;
+  if (!isKnown) return <p className="mb-1 type-small text-ink-3">No data for {periodText(earlier)} to compare with.</p>;
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 type-small text-ink-2">
+    <p className="mb-1 flex flex-wrap gap-x-4 gap-y-1 type-small text-ink-2">
       <span className="flex items-center gap-1.5">
         <svg width={18} height={4} aria-hidden className="flex-none">
           <line x1={0} x2={18} y1={2} y2={2} strokeWidth={2} className={CHART_STROKES[tone - 1]} />

@@ -40,8 +40,8 @@ export const CHOICES = 'flex min-w-0 flex-1 gap-2 *:min-w-0 print:hidden';
 export const LOADING_ROWS = {
   actions: (
     <span className="flex gap-2 *:h-control">
-      <Skeleton className="w-22.25" />
-      <Skeleton className="w-21 md:hidden" />
+      <Skeleton className="w-22.25 pointer-coarse:w-24.5" />
+      <Skeleton className="w-21 md:hidden pointer-coarse:w-23.5" />
       <Skeleton className="w-23.5 max-md:w-control" />
     </span>
   ),
@@ -62,8 +62,8 @@ export const TILE_LABEL = 'min-w-0 flex-1 type-body @max-[60rem]:type-small';
 
 /** Placeholders where the analytics will appear. */
 export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
-  // Where its label takes a second line: beside the sign of its source on a phone, in the report on paper.
-  const second = inReport ? 'max-sm:hidden' : '@min-[60rem]:hidden';
+  // Where its label takes a second line: beside the sign of its source on a small phone and where six share a row.
+  const second = inReport ? 'max-sm:hidden' : '@min-[21.25rem]:@max-[42rem]:hidden @min-[60rem]:hidden';
   return (
     <output aria-label="Loading analytics..." className="grid gap-4">
       {!inReport && (

@@ -74,7 +74,7 @@ function Card({ metric, result, isCompared, hasSources }: CardProps) {
       <dt className="flex items-start">
         <span className={`${TILE_LABEL} self-center text-ink-2`}>{label}</span>
         {hasSources && (
-          <span className="-my-0.5 -mr-1.25 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3.25">
+          <span className="-my-0.5 -mr-1.25 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3.25 pointer-coarse:-ml-3">
             <ProvenanceNote label={label} source={source} result={result} isSeveral={result.accounts.length > 1} />
           </span>
         )}
