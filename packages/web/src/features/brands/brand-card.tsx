@@ -67,7 +67,7 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
           </Tooltip>
         </span>
       </header>
-      <p className="line-clamp-2 min-h-10 wrap-anywhere type-body text-ink-2 max-sm:line-clamp-1 max-sm:min-h-0">
+      <p className="line-clamp-2 min-h-10 text-pretty wrap-anywhere type-body text-ink-2 max-sm:min-h-0">
         {brand.description}
       </p>
       <ReconnectLink brand={brand} />
@@ -85,7 +85,7 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
           </Link>
         )}
         {/* Broken between the two, never between a number and its noun. */}
-        <p className="flex flex-wrap gap-x-3 whitespace-nowrap">
+        <p className="divided whitespace-nowrap">
           <span>{brand.totalFollowers.toLocaleString('en-US')} total followers</span>{' '}
           {accounts > 0 && <span>{accountsText(accounts)}</span>}
         </p>

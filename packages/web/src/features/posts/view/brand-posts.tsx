@@ -15,16 +15,15 @@ export function BrandPosts({ brandId }: { brandId: string }) {
   return (
     <p className="@container flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1 type-small tabular-nums text-ink-2">
       {glance && (
-        <span className="flex min-w-0 items-start gap-x-1.5 *:first:mt-0.5 *:first:flex-none">
-          <StatusIcon status={glance.nextAt === null ? 'cancelled' : 'scheduled'} size={13} />
+        <span className="min-w-0">
           {glance.nextAt === null ? (
             'Nothing scheduled'
           ) : (
-            <span>
+            <>
               Next post {when}
               {/* Where it is narrow, the time is enough. */}
               <span className="@max-[21rem]:sr-only">{inHours}</span>
-            </span>
+            </>
           )}
         </span>
       )}
