@@ -127,7 +127,7 @@ function CauseLine({ entry, count, brands }: CauseLineProps) {
     <AttentionLine
       link={{ to: '/dashboard/activity' }}
       icon={<PostIcon post={post} zone={zone} />}
-      title={`${count} posts · ${brands === 1 ? post.brand.name : `${brands} brands`}`}
+      title={`${count} posts of ${brands === 1 ? post.brand.name : `${brands} brands`}`}
       platform={platformOf(post)}
       detail={causeOf(entry)}
       does="See all"

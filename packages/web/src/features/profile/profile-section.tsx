@@ -90,12 +90,7 @@ export function ProfileSection({ user, onNewEmail }: { user: User; onNewEmail: (
         <Field label="Last Name" error={errors.lastName?.message} required>
           <TextInput autoComplete="family-name" {...register('lastName')} />
         </Field>
-        <Field
-          label="Email"
-          error={errors.email?.message}
-          hint="We'll send a code to a new address to confirm it."
-          required
-        >
+        <Field label="Email" error={errors.email?.message} hint="We'll send a code to confirm a new address." required>
           <TextInput type="email" autoComplete="email" {...register('email')} />
         </Field>
         <Field label="Phone Number" error={errors.phone?.message} optional>
