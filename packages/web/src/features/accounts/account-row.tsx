@@ -13,6 +13,8 @@ import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = {
   account: Account;
+  /** An account that is called like its brand is known by its handle alone. */
+  brandName?: string;
   /** Shows its profile, too, and since and until when it is connected. */
   isDetailed?: boolean;
   /** Its followers stand with their course elsewhere on the screen. */
@@ -28,6 +30,7 @@ type AccountRowProps = {
 /** A connected account: who it is, how it is doing, and how to remove it. */
 export function AccountRow({
   account,
+  brandName,
   isDetailed = false,
   isCounted = false,
   isAnalysed = false,
@@ -38,6 +41,7 @@ export function AccountRow({
   const platform = PLATFORM_NAMES[fromWirePlatform(account.platform)];
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
+  const isNamed = isDetailed || account.name !== brandName;
   const audience = isCounted ? null : audienceOf(account);
   const remove = (
     <Button
@@ -48,7 +52,8 @@ export function AccountRow({
         isDetailed
           ? // On a phone its line has room for the two links.
             '-mx-2 max-sm:absolute max-sm:-top-2 max-sm:right-0'
-          : 'col-start-4 row-span-2 mt-1.5 self-start -mr-2 pointer-coarse:mt-0 max-sm:hidden',
+          : 'col-start-4 -mr-2 max-sm:hidden',
+        isNamed && !isDetailed && 'row-span-2',
       )}
       aria-label={`Remove ${platform} account ${account.username}`}
       onClick={onRemove}
@@ -67,23 +72,30 @@ export function AccountRow({
       )}
     >
       {/* In a list of platforms on a phone, their marks stand there. */}
-      <span className={classNames('row-span-2 self-start', isDetailed ? 'mt-1' : 'mt-0.5 max-sm:hidden')}>
+      <span className={classNames(isNamed && 'row-span-2', isDetailed ? 'mt-1 self-start' : 'max-sm:hidden')}>
         <AccountPicture account={account} />
       </span>
-      <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label max-sm:pr-15' : 'type-body')}>
-        {account.name}
-      </p>
+      {isNamed && (
+        <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label max-sm:pr-15' : 'type-body')}>
+          {account.name}
+        </p>
+      )}
       {!isDetailed && remove}
       <div className={classNames('col-start-2 min-w-0', !isDetailed && 'col-span-2 @[26rem]:contents')}>
         {/* A long handle is truncated, never broken. */}
         <p
           className={classNames(
             'flex gap-x-1.5 type-small text-ink-2',
-            isDetailed ? 'flex-wrap' : 'max-[22.4rem]:flex-wrap @[26rem]:contents',
+            // On a phone the counts of all rows end at one edge; below a long handle they have a line of their own.
+            isDetailed ? 'flex-wrap' : 'flex-wrap justify-between @[26rem]:contents',
           )}
         >
           <span
-            className={classNames('address max-w-full truncate', !isDetailed && '@[26rem]:col-start-2')}
+            className={classNames(
+              'address max-w-full truncate',
+              !isDetailed && '@[26rem]:col-start-2',
+              !isNamed && '@[26rem]:row-start-1 @[26rem]:type-body @[26rem]:text-ink',
+            )}
             title={accountHandle(account.username)}
           >
             {accountHandle(account.username)}
@@ -92,12 +104,13 @@ export function AccountRow({
             className={classNames(
               'flex flex-none flex-wrap gap-x-1.5',
               // In a column of their own, the counts of several platforms can be compared.
-              isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-span-2 @[26rem]:row-start-1',
+              isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-start-1',
+              isNamed && !isDetailed && '@[26rem]:row-span-2',
             )}
           >
-            {(audience ?? note) && (
-              // Not where the counts have a line or a column of their own.
-              <span aria-hidden className={isDetailed ? '@max-[16rem]:hidden' : 'max-[22.4rem]:hidden @[26rem]:hidden'}>
+            {isDetailed && audience && (
+              // Not where the counts have a line of their own.
+              <span aria-hidden className="@max-[16rem]:hidden">
                 ·
               </span>
             )}

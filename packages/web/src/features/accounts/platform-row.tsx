@@ -1,9 +1,7 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { Link } from '@tanstack/react-router';
-import { Check, ChevronRight, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { healthOf } from '../../platforms/account-health.ts';
+import { ChevronRight, Plus } from 'lucide-react';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +12,7 @@ import { AccountRow } from './account-row.tsx';
 
 type PlatformRowProps = {
   brandId: string;
+  brandName: string;
   platform: PlatformInfo;
   accounts: readonly Account[];
   /** The platform is simulated by the sandbox, while others are not. */
@@ -36,7 +35,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
       className={classNames(
         'relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[52rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
         // The last of its lines has room below it, the mark at the top none.
-        hasAccounts && 'max-sm:pt-2.5 max-sm:pb-1.5',
+        hasAccounts && 'max-sm:gap-x-1 max-sm:pt-2.5 max-sm:pb-1.5',
       )}
     >
       <Name platform={platform} accounts={accounts} isMarked={props.isMarked} />
@@ -46,6 +45,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
             <li key={account.id}>
               <AccountRow
                 account={account}
+                brandName={props.brandName}
                 note={platform.canPublish ? undefined : 'No publishing'}
                 onRemove={() => onRemove(account)}
                 onReconnect={() => onReconnect(account)}
@@ -90,15 +90,13 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
 /** In the second column or, where that has no room, below the name and in line with it. */
 const BELOW_NAME = 'min-w-0 @max-[52rem]:col-span-2 @max-[52rem]:row-start-2 @max-[52rem]:pl-11';
 
-/** The platform, and whether something is connected; quieter until then. */
+/** The platform; quieter until something is connected. */
 function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform' | 'accounts' | 'isMarked'>) {
-  const [now] = useState(Date.now);
-  const isConnected = accounts.some((account) => healthOf(account, now).kind !== 'reconnect');
   return (
     <div
       className={classNames(
         'flex min-w-0 gap-3 @max-[52rem]:row-start-1',
-        accounts.length > 0 ? 'sm:min-h-11 sm:items-center' : 'min-h-11 items-center',
+        accounts.length > 0 ? 'sm:min-h-9 sm:items-center' : 'min-h-11 items-center',
       )}
     >
       {accounts.length > 0 ? (
@@ -108,19 +106,13 @@ function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform
           <PlatformLogo platform={platform.id} named={false} size={18} />
         </span>
       )}
-      {/* On a phone both share a line. */}
-      <div className="min-w-0 max-sm:flex max-sm:h-6 max-sm:items-center max-sm:gap-x-3">
-        <h2 id={`row-${platform.id}`} className="flex flex-wrap items-center gap-x-2 type-label font-strong">
-          {platform.name}
-          {isMarked && <Badge>Sandbox</Badge>}
-        </h2>
-        {isConnected && (
-          <p className="flex items-center gap-1 type-small text-ink-2">
-            <Check size={13} strokeWidth={2.25} aria-hidden className="text-published" />
-            Connected
-          </p>
-        )}
-      </div>
+      <h2
+        id={`row-${platform.id}`}
+        className="flex min-w-0 flex-wrap items-center gap-x-2 type-label font-strong max-sm:h-6"
+      >
+        {platform.name}
+        {isMarked && <Badge>Sandbox</Badge>}
+      </h2>
     </div>
   );
 }

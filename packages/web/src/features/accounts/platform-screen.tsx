@@ -14,6 +14,7 @@ import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import {
+  ACCOUNT_FIGURES,
   AccountFigures,
   accountsText,
   BrandGate,
@@ -70,8 +71,8 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       }
       waitingActions={
         <>
-          <Skeleton className="h-control w-27.5 pointer-coarse:min-w-35" />
-          <Skeleton className="h-control w-35.25 pointer-coarse:min-w-41" />
+          <Skeleton className={`h-control w-29 ${QUIET_SHAPE}`} />
+          <Skeleton className={`h-control w-37 ${QUIET_SHAPE}`} />
         </>
       }
       waiting={<AccountsShape />}
@@ -83,6 +84,9 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
 
 /** An account and its figures: side by side or, in a narrow window, below each other. */
 const ACCOUNT = 'grid grid-cols-1 items-center gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
+/** Both lead away from here, and what is done here stands below: on a phone their words begin at the page's edge. */
+const QUIET_ACTION = 'last:sm:-mr-3 max-sm:mr-3 max-sm:grow-0! max-sm:basis-auto! max-sm:px-0!';
+const QUIET_SHAPE = `px-3 py-2.5 pointer-coarse:py-3.5 ${QUIET_ACTION}`;
 const FOOT = 'border-t border-line px-4 py-3';
 
 /** Placeholders for an account with its figures, the button below it, and the posts. */
@@ -107,12 +111,14 @@ const AccountsShape = () => (
             </span>
           </span>
         </span>
-        <span className="grid items-center gap-x-6 gap-y-1 lg:grid-cols-[9rem_minmax(0,1fr)]">
-          <span className="grid lg:justify-items-end">
-            <SkeletonLine className="type-label" bar="h-4 w-24" />
-            <SkeletonLine className="type-small" bar="h-3 w-28" />
+        <span className={ACCOUNT_FIGURES}>
+          <span className="grid">
+            <SkeletonLine className="type-label" bar="h-4 w-40" />
+            <span className="flex h-6 items-center type-small pointer-coarse:h-10">
+              <Skeleton className="h-3 w-48" />
+            </span>
           </span>
-          <Skeleton className="h-10" />
+          <Skeleton className="h-16" />
           <Skeleton className="hidden h-10 items-center pointer-coarse:max-sm:flex *:h-3 *:w-40" />
         </span>
       </span>
@@ -171,10 +177,14 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
-          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={buttonClass()}>
+          <Link
+            to="/dashboard/brands/$brandId"
+            params={{ brandId: brand.id }}
+            className={`${buttonClass('quiet')} ${QUIET_ACTION}`}
+          >
             Back to Brand
           </Link>
-          <ConnectAccountsLink brandId={brand.id} kind="secondary" />
+          <ConnectAccountsLink brandId={brand.id} kind="quiet" className={QUIET_ACTION} />
         </>
       }
     >

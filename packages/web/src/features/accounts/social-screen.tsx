@@ -65,24 +65,20 @@ function RowsShape() {
     <span className={`@container block ${ROWS}`}>
       {PLATFORM_IDS.map((platform) => (
         <span key={platform} className="block">
-          <span className="flex h-22 gap-3 px-4 pt-2.5 sm:h-26 sm:pt-3.5 @min-[52rem]:h-15">
+          <span className="flex h-16 gap-3 px-4 pt-2.5 sm:h-23 @min-[52rem]:h-14 @min-[52rem]:items-center @min-[52rem]:pt-0">
             <Skeleton className="size-8" />
-            <span className="grid flex-1 content-start gap-y-2.5 pt-1 sm:gap-y-4 sm:pt-0.5 @min-[52rem]:grid-cols-[9.75rem_1fr]">
-              <span className="grid content-start gap-2">
-                <Skeleton className="h-3.5 w-24" />
-                <Skeleton className="h-2.5 w-18 max-sm:hidden" />
-              </span>
-              <span className="flex gap-2.5">
-                <Skeleton className="size-8 *:rounded-chip max-sm:hidden @min-[52rem]:-mt-0.5" />
-                <span className="grid content-start gap-2.5 sm:gap-2 @min-[52rem]:w-68">
-                  <Skeleton className="h-3.5 w-28" />
-                  <Skeleton className="h-2.5 w-40" />
+            <span className="grid flex-1 content-start gap-y-2.5 pt-1.25 sm:gap-y-4 sm:pt-2.25 @min-[52rem]:grid-cols-[9.75rem_1fr] @min-[52rem]:items-center @min-[52rem]:pt-0">
+              <Skeleton className="h-3.5 w-24" />
+              <span className="flex items-center gap-2.5">
+                <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
+                <span className="@min-[52rem]:w-68">
+                  <Skeleton className="h-3 w-28" />
                 </span>
-                <span className="flex flex-1 items-center gap-6.5 pb-0.5 *:h-2.5 @max-[52rem]:hidden">
-                  <Skeleton className="mr-auto w-22" />
+                <span className="flex flex-1 items-center gap-6.5 *:h-2.5">
+                  <Skeleton className="mr-auto w-22 max-sm:mr-7 max-sm:ml-auto" />
                   <Skeleton className="w-11 @max-[64rem]:hidden" />
                   <Skeleton className="w-28 @max-[64rem]:hidden" />
-                  <Skeleton className="w-22" />
+                  <Skeleton className="w-22 @max-[52rem]:hidden" />
                 </span>
               </span>
             </span>
@@ -128,9 +124,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
             <RowsShape />
           </output>
         )}
-        {error && !platforms && (
-          <LoadFailed title="The platforms could not be loaded" query={{ error, isFetching, refetch }} />
-        )}
+        {error && !platforms && <LoadFailed what="the platforms" query={{ error, isFetching, refetch }} />}
         {[
           { label: 'Connected platforms', listed: connected },
           { label: 'Platforms to connect', listed: others },
@@ -142,6 +136,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
                   <li key={platform.id}>
                     <PlatformRow
                       brandId={brand.id}
+                      brandName={brand.name}
                       platform={platform}
                       accounts={accountsOf(platform)}
                       isMarked={!isSandboxOnly && platform.talksTo === 'sandbox'}

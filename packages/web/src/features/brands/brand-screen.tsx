@@ -8,12 +8,13 @@ import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
 import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
-import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { industryLabel } from './brand-form.ts';
 import { BrandGate } from './brand-gate.tsx';
+import { MetricsShape } from './followers/metrics-shape.tsx';
 import { totalWords } from './followers/platform-figures.ts';
 import { PlatformMetrics } from './followers/platform-metrics.tsx';
 import { PlatformTiles } from './followers/platform-tiles.tsx';
+import { tilesOf } from './followers/tile-order.ts';
 import { ReconnectLink } from './reconnect-link.tsx';
 import { SkeletonLists } from './skeleton-lists.tsx';
 import { websiteText } from './website-text.ts';
@@ -51,7 +52,7 @@ export function BrandScreen({ brandId, ...parts }: BrandScreenProps) {
 const ABOUT =
   'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-large border border-line p-4 max-sm:gap-y-2 max-sm:pb-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:items-center lg:gap-y-0 lg:py-2.5';
 const WORDS = 'type-reading text-pretty max-sm:self-center lg:self-end';
-const FACTS = 'flex flex-wrap gap-x-3 type-small text-ink-2 max-sm:col-span-2 sm:col-start-2 lg:self-start';
+const FACTS = 'divided type-small text-ink-2 max-sm:col-span-2 sm:col-start-2 lg:self-start';
 const TOTAL =
   'flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:flex-col sm:items-end lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-line lg:pl-4';
 const LINKS =
@@ -67,7 +68,7 @@ function BrandShape() {
           <SkeletonLine bar="h-3 w-full sm:w-96" />
           <SkeletonLine className="sm:hidden" bar="h-3 w-3/4" />
         </span>
-        <span className={`${FACTS} h-lh items-center`}>
+        <span className={`${FACTS} h-lh items-center *:before:hidden`}>
           <Skeleton className="h-2.5 w-32" />
           <Skeleton className="h-2.5 w-36" />
         </span>
@@ -81,13 +82,7 @@ function BrandShape() {
         </span>
       </span>
       <SkeletonLists />
-      <span className="grid gap-2">
-        <span className="flex justify-between">
-          <SkeletonHeading />
-          <Skeleton className="h-control w-36" />
-        </span>
-        <SkeletonRows className="*:h-15" />
-      </span>
+      <MetricsShape />
     </span>
   );
 }
@@ -96,6 +91,7 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
   const params = { brandId: brand.id };
   /** Without an account there is nowhere to publish: connecting comes first. */
   const isConnected = brand.socialAccounts.length > 0;
+  const hasAll = tilesOf(brand.socialAccounts, 0).every(({ count }) => count > 0);
   const viewerZone = Temporal.Now.timeZoneId();
   return (
     <Page
@@ -115,7 +111,7 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
           <Link
             to="/dashboard/brands/$brandId/social"
             params={params}
-            className={buttonClass(isConnected ? 'secondary' : 'primary')}
+            className={buttonClass(isConnected ? (hasAll ? 'quiet' : 'secondary') : 'primary')}
           >
             Connect Accounts
           </Link>
@@ -146,7 +142,7 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
             {brand.url && (
               <NewTabLink
                 href={brand.url}
-                className="type-small pointer-coarse:min-h-10 text-accent-text hover:underline"
+                className="type-small text-accent-text underline underline-offset-3 pointer-coarse:min-h-10"
               >
                 Visit Website
                 <span className="sr-only">{websiteText(brand.url)}</span>

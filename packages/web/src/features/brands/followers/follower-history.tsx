@@ -1,10 +1,12 @@
 import { Table2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { shortDateText } from '../../../time/date-time-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ScrollRegion } from '../../../ui/charts/scroll-region.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { changeText, type HistoryDay, type HistoryPoint, historyPoints, nearestDay } from './history-shape.ts';
+import { changeText, type HistoryDay, type HistoryPoint, historyPoints, nearestDay, scaleOf } from './history-shape.ts';
+import { COURSE } from './metrics-shape.tsx';
 
 type FollowerHistoryProps = {
   /** What is counted, as in 'Subscribers on YouTube'. */
@@ -12,7 +14,7 @@ type FollowerHistoryProps = {
   /** The heading of the table's column, as in 'Subscribers'. */
   label: string;
   days: readonly HistoryDay[];
-  /** The only one of its screen: on a phone its chart has a line of its own. */
+  /** The only one of its screen: it says its scale, and on a phone its chart has a line of its own. */
   isAlone?: boolean;
   /** What else can be done, before the button of the table. */
   children?: ReactNode;
@@ -38,15 +40,15 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setPointed(nearestDay(points, (event.clientX - left) / width));
   };
+  const other = asTable ? 'Show as chart' : 'Show as table';
   const shown = pointed ?? points.at(-1);
+  // Where it was at first; alone, between which figures it lies.
+  const marks = isAlone ? scaleOf(points) : points.slice(0, 1);
   return (
     <div
-      className={classNames(
-        'grid grid-cols-1 items-center gap-x-3 gap-y-1',
-        isAlone
-          ? 'sm:grid-cols-[minmax(0,1fr)_13.5rem] sm:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]'
-          : 'min-[22.5rem]:grid-cols-[minmax(0,1fr)_13.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]',
-      )}
+      className={
+        isAlone ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1 @min-[30rem]:grid-cols-[minmax(0,1fr)_auto]' : COURSE
+      }
     >
       {!asTable && (
         // The pointer shows single days; the table shows the same without a pointer.
@@ -55,7 +57,7 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
           aria-label={`${name}: ${change}, ${days.at(-1)?.followers.toLocaleString('en-US')} today`}
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
-          className="relative h-10 touch-pan-y text-chart-1"
+          className={classNames('relative touch-pan-y text-chart-1', isAlone ? 'ml-14 h-16' : 'h-10')}
         >
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -63,9 +65,9 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
             aria-hidden
             className="absolute inset-0 size-full overflow-visible"
           >
-            {/* Where it was at first; no ground below, since the scale does not begin at zero. */}
+            {/* No ground below, since the scale does not begin at zero. */}
             <path
-              d={`M 0 ${(points[0]?.y ?? 1) * HEIGHT} H ${WIDTH}`}
+              d={marks.map(({ y }) => `M 0 ${y * HEIGHT} H ${WIDTH}`).join(' ')}
               className="stroke-line"
               vectorEffect="non-scaling-stroke"
             />
@@ -78,6 +80,17 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
               vectorEffect="non-scaling-stroke"
             />
           </svg>
+          {isAlone &&
+            marks.map(({ date, followers, y }) => (
+              <span
+                key={date}
+                aria-hidden
+                style={{ top: `${y * 100}%` }}
+                className="absolute right-full mr-2 -translate-y-1/2 type-micro text-ink-3 tabular-nums"
+              >
+                {followers.toLocaleString('en-US')}
+              </span>
+            ))}
           {shown && (
             <span
               aria-hidden
@@ -93,14 +106,21 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
           {pointed ? `${shortDateText(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
         </span>
         {children}
-        <IconButton
-          small
-          label={`${asTable ? 'Show as chart' : 'Show as table'}, ${name}`}
-          aria-expanded={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          <Table2 size={13} aria-hidden />
-        </IconButton>
+        {isAlone ? (
+          <Button
+            kind="quiet"
+            className="-mr-2 h-6! px-2! type-small! pointer-coarse:h-10!"
+            icon={<Table2 size={13} aria-hidden />}
+            aria-expanded={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {other}
+          </Button>
+        ) : (
+          <IconButton small label={`${other}, ${name}`} aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
+            <Table2 size={13} aria-hidden />
+          </IconButton>
+        )}
       </div>
     </div>
   );

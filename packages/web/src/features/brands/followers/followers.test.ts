@@ -1,6 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
 import { describe, expect, it } from 'vitest';
-import { changeText, historyPoints, nearestDay } from './history-shape.ts';
+import { changeText, historyPoints, nearestDay, scaleOf } from './history-shape.ts';
 import { platformFigures, totalWords } from './platform-figures.ts';
 import { refreshOutcome } from './refresh-words.ts';
 
@@ -89,6 +89,19 @@ describe('a history of followers', () => {
 
   it('that never changed is a line in the middle', () => {
     expect(historyPoints(days.map(({ date }) => ({ date, followers: 7 }))).map(({ y }) => y)).toEqual([0.5, 0.5, 0.5]);
+  });
+
+  it.each([
+    [
+      [1000, 1300, 1100],
+      [1300, 1000],
+    ],
+    // Too close to be read below each other.
+    [[1000, 1004, 1002], [1004]],
+    [[7, 7], [7]],
+  ])('of %j has its highest and its lowest figure beside it', (followers, scale) => {
+    const known = followers.map((count, index) => ({ date: `2026-10-0${index + 1}`, followers: count }));
+    expect(scaleOf(historyPoints(known)).map((day) => day.followers)).toEqual(scale);
   });
 
   it.each([

@@ -26,6 +26,17 @@ export function historyPoints(days: readonly HistoryDay[]): HistoryPoint[] {
   }));
 }
 
+/** Less apart, in the unit square, two figures would run into each other. */
+const LEGIBLE = 0.3;
+
+/** The days that say the scale: of the lowest and the highest figure or, where they lie too close, the highest. Pure. */
+export function scaleOf(points: readonly HistoryPoint[]): HistoryPoint[] {
+  const byHeight = points.toSorted((one, other) => one.y - other.y);
+  const [highest, lowest] = [byHeight[0], byHeight.at(-1)];
+  if (!highest || !lowest) return [];
+  return lowest.y - highest.y < LEGIBLE ? [highest] : [highest, lowest];
+}
+
 /** Returns the day nearest to a position from 0 (left end) to 1; null without days. Pure. */
 export function nearestDay(points: readonly HistoryPoint[], x: number): HistoryPoint | null {
   return points[Math.round(Math.min(1, Math.max(0, x)) * (points.length - 1))] ?? null;

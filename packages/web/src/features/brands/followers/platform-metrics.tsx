@@ -2,29 +2,24 @@ import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { platformsQuery } from '../../../api/platforms-query.ts';
-import { nameInBrand } from '../../../platforms/account-handle.ts';
 import { healthOf } from '../../../platforms/account-health.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
 import { ago } from '../../../time/ago.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { AccountLine } from './account-line.tsx';
 import { followerSummaryQuery } from './api.ts';
 import { FollowerHistory } from './follower-history.tsx';
+import { ROW } from './metrics-shape.tsx';
 import { followersLabel, type PlatformFigures, platformFigures } from './platform-figures.ts';
+import { RefreshAccount } from './refresh-account.tsx';
 import { refreshProgress } from './refresh-words.ts';
 import { accountsText } from './tile-order.ts';
 import { useFollowerRefresh } from './use-follower-refresh.ts';
-
-/** A platform and its accounts, its figures, their course: side by side, or, on a phone, the course below both. */
-const ROW =
-  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-start gap-x-4 gap-y-1 px-4 py-2.5 lg:items-center lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[18rem_10rem_minmax(0,1fr)]';
 
 type PlatformMetricsProps = {
   brand: Brand;
@@ -42,29 +37,34 @@ function useFollowers({ brand, platform }: PlatformMetricsProps) {
   const [now] = useState(Date.now);
   const refresh = useFollowerRefresh(brand, summary.data);
   const { running } = refresh;
-  const refreshOf = (account: Account) =>
+  const refreshOf = (account: Account, inWords = false) =>
     platforms.find(({ id }) => id === fromWirePlatform(account.platform))?.canMeasure !== false &&
     healthOf(account, now).kind !== 'reconnect' && (
       <RefreshAccount
         name={`${PLATFORM_NAMES[fromWirePlatform(account.platform)]} account ${account.name}`}
         isWaiting={running?.accounts.find(({ accountId }) => accountId === account.id)?.state === 'waiting'}
         locked={running !== null}
+        inWords={inWords}
         onRefresh={() => refresh.refreshAccount(account.id)}
       />
     );
   return { rows, summary, refresh, refreshOf, now };
 }
 
+/** The figures of an account and their course: below each other, on a wide desk side by side. */
+export const ACCOUNT_FIGURES = '@container grid items-center gap-x-6 gap-y-1 xl:grid-cols-[14rem_minmax(0,1fr)]';
+
 /** What is counted of the only account of a platform: beside who it is or, in a narrow window, below that. */
 export function AccountFigures(props: Required<PlatformMetricsProps>) {
   const followers = useFollowers(props);
   return followers.rows.map((one) => (
-    <div key={one.platform} className="group/row grid items-center gap-x-6 gap-y-1 lg:grid-cols-[9rem_minmax(0,1fr)]">
+    <div key={one.platform} className={ACCOUNT_FIGURES}>
       <div>
         <Figures {...one} isInLine />
-        <p className="min-h-[1lh] type-small text-ink-3 lg:text-right">
+        <div className="flex min-h-6 items-center gap-x-1 type-small text-ink-3 pointer-coarse:min-h-10">
           <FollowersAge brand={props.brand} />
-        </p>
+          {one.accounts.map((account) => followers.refreshOf(account, true))}
+        </div>
       </div>
       <Course {...one} {...followers} isAlone />
     </div>
@@ -167,7 +167,7 @@ function Course({
 }: PlatformFigures & Pick<Followers, 'summary' | 'refreshOf'> & { isAlone?: boolean }) {
   const label = followersLabel(platform);
   const [only] = accounts.length === 1 ? accounts : [];
-  if (summary.isPending) return <Skeleton className={isAlone ? 'h-10 pointer-coarse:max-sm:h-21' : 'h-10'} />;
+  if (summary.isPending) return <Skeleton className={isAlone ? 'h-16 pointer-coarse:max-sm:h-27' : 'h-10'} />;
   if (summary.data) {
     const course = summary.data.platforms.find((one) => one.platform === toWirePlatform(platform));
     return (
@@ -177,13 +177,13 @@ function Course({
         days={course?.days ?? []}
         isAlone={isAlone}
       >
-        {only && refreshOf(only)}
+        {only && !isAlone && refreshOf(only)}
       </FollowerHistory>
     );
   }
   return (
     <p className="type-small text-ink-3">
-      The history could not be loaded.{' '}
+      We couldn't load the history.{' '}
       <button type="button" className="text-accent-text underline" onClick={() => void summary.refetch()}>
         Try again
       </button>
@@ -194,84 +194,27 @@ function Course({
 /** The followers at the right edge of all rows, what else is counted in a line below them; in a line of their own below an account. */
 function Figures({ platform, figures, isInLine = false }: PlatformFigures & { isInLine?: boolean }) {
   return (
-    <dl
-      className={
-        isInLine
-          ? 'flex flex-wrap items-baseline gap-x-4 lg:grid lg:justify-items-end lg:text-right'
-          : 'grid justify-items-end text-right'
-      }
-    >
+    <dl className={isInLine ? 'flex flex-wrap items-baseline gap-x-4 xl:grid' : 'grid justify-items-end text-right'}>
       {figures.map(({ label, value }, index) => (
         <div
           key={label}
           className={classNames(
             'flex gap-1',
-            index > 0 || isInLine ? 'flex-row-reverse items-baseline' : 'flex-col-reverse gap-0',
-            index === 0 && isInLine && 'lg:flex-col-reverse lg:items-end lg:gap-0',
+            index > 0 || isInLine ? 'flex-row-reverse items-baseline justify-end' : 'flex-col-reverse gap-0',
           )}
         >
           <dt className={classNames('type-small text-ink-3', value === null && 'sr-only')}>{label}</dt>
           <dd
-            className={value === null || index > 0 ? 'type-small text-ink-3 tabular-nums' : 'type-label tabular-nums'}
+            className={
+              value === null || (index > 0 && !isInLine)
+                ? 'type-small text-ink-3 tabular-nums'
+                : 'type-label tabular-nums'
+            }
           >
             {value === null ? `Not provided by ${PLATFORM_NAMES[platform]}` : value.toLocaleString('en-US')}
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-type AccountLineProps = {
-  account: Account;
-  brandName: string;
-  /** The only one of its platform: its figure stands beside it already. */
-  isAlone: boolean;
-  /** Its connection has ended, so its counts are from before that. */
-  isDead: boolean;
-  /** Its refresh, where it is not at the end of the row. */
-  children: ReactNode;
-};
-
-function AccountLine({ account, brandName, isAlone, isDead, children }: AccountLineProps) {
-  const platform = fromWirePlatform(account.platform);
-  const own = account.subscriberCount ?? account.followerCount;
-  return (
-    <li className="flex flex-wrap items-center gap-x-2 type-small text-ink-2">
-      <span className="max-w-full min-w-0 truncate" title={nameInBrand(account, brandName)}>
-        {nameInBrand(account, brandName)}
-      </span>
-      {!isAlone && own !== null && <span className="tabular-nums">{own.toLocaleString('en-US')}</span>}
-      {isDead && (
-        <Link
-          to="/dashboard/brands/$brandId/social/$platform"
-          params={{ brandId: account.brandId, platform }}
-          data-status="failed"
-          className="text-status-text underline"
-        >
-          Needs reconnecting
-          <span className="sr-only">: {account.name}</span>
-        </Link>
-      )}
-      {children}
-    </li>
-  );
-}
-
-type RefreshAccountProps = { name: string; isWaiting: boolean; locked: boolean; onRefresh: () => void };
-
-/** One account's refresh: quiet beside the one of all, so it comes with the pointer or the keys; a finger always has it. */
-function RefreshAccount({ name, isWaiting, locked, onRefresh }: RefreshAccountProps) {
-  if (isWaiting) return <Spinner size={14} />;
-  return (
-    <IconButton
-      small
-      label={`Refresh ${name}`}
-      disabled={locked}
-      onClick={onRefresh}
-      className="opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
-    >
-      <RefreshCw size={13} aria-hidden />
-    </IconButton>
   );
 }

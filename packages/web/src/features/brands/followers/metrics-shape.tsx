@@ -1,0 +1,41 @@
+import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
+import { SkeletonHeading } from '../../../ui/page/skeleton-rows.tsx';
+
+/** A platform and its accounts, its figures, their course: side by side, or, on a phone, the course below both. */
+export const ROW =
+  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-start gap-x-4 gap-y-1 px-4 py-2.5 lg:items-center lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[18rem_10rem_minmax(0,1fr)]';
+
+/** A line and what it says: in a column of all rows. */
+export const COURSE =
+  'grid grid-cols-1 items-center gap-x-3 gap-y-1 min-[22.5rem]:grid-cols-[minmax(0,1fr)_14.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]';
+
+/** Placeholders for the metrics of the platforms: who, how many, their course and how it changed. */
+export const MetricsShape = () => (
+  <span className="grid gap-2">
+    <span className="flex justify-between">
+      <SkeletonHeading />
+      <Skeleton className="h-control w-36" />
+    </span>
+    <span className="block divide-y divide-line rounded-large border border-line">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((platform) => (
+        <span key={platform} className={ROW}>
+          <span className="grid">
+            <span className="flex h-[1lh] items-center gap-2 type-label">
+              <Skeleton className="size-4" />
+              <Skeleton className="h-3 w-20" />
+            </span>
+            <SkeletonLine className="pl-6 type-small" bar="h-2.5 w-24" />
+          </span>
+          <span className="grid justify-items-end">
+            <SkeletonLine className="type-label" bar="h-3 w-12" />
+            <SkeletonLine className="type-small" bar="h-2.5 w-16" />
+          </span>
+          <span className={`h-10 ${COURSE} max-lg:col-span-2`}>
+            <Skeleton className="h-6" />
+            <Skeleton className="h-2.5 w-36 max-[22.5rem]:hidden" />
+          </span>
+        </span>
+      ))}
+    </span>
+  </span>
+);
