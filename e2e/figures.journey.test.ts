@@ -74,7 +74,7 @@ it('the overview shows what has loaded while the rest is loading, and says what 
   release();
   await activity.getByRole('link', { name: /^Cancelled ?\d/ }).waitFor();
   // What is below the counts appears with them, so that nothing moves.
-  await page.getByText('Analytics could not be loaded.').waitFor();
+  await page.getByText("We couldn't load your analytics.").waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await region('Reach by day').waitFor();
 });

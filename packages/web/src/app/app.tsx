@@ -76,7 +76,7 @@ function Settled() {
           title="No connection"
           action={
             <Button kind="primary" onClick={() => void session.load()}>
-              Try Again
+              Try again
             </Button>
           }
         >

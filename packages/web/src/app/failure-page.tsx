@@ -37,7 +37,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button kind="primary" onClick={() => void retry()}>
-            Try Again
+            Try again
           </Button>
           {/* A full page load: the code that would show the next screen may be what broke. */}
           <a href="/dashboard" className={buttonClass()}>
@@ -46,7 +46,7 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
         </div>
       }
     >
-      This page could not be loaded. Your posts are safe. Try again, or come back in a moment.
+      We couldn't load this page. Your posts are safe. Try again, or come back in a moment.
     </ErrorState>
   );
 }

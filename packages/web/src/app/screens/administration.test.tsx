@@ -106,27 +106,27 @@ describe('the administration, where it is not known yet who is here', () => {
 
   it('keeps its address and says what it waits for, instead of sending an administrator to the overview', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('main h2', 'System status could not be loaded');
+    await screen.find('main h2', "We couldn't load the system status");
     await screen.says('The server had a problem. This page keeps trying.');
-    await screen.find('main button', 'Try now');
+    await screen.find('main button', 'Try again');
     // The frame stays, so that there is a way out; what only administrators see is neither requested nor drawn.
     expect(screen.words('h1')).toEqual(['System']);
     await screen.find('aside a', 'User Management');
     await screen.find('aside button', 'Sign out');
-    expect(screen.words('main h2')).toEqual(['System status could not be loaded']);
+    expect(screen.words('main h2')).toEqual(["We couldn't load the system status"]);
   });
 
   it('has the title and the way back of an integration', async () => {
     const address = '/admin/dashboard/integrations/facebook';
     screen = await openScreen(address, { getProfile: { refused: 500 } }, { ...PERSON, role: 'ADMIN' }, { sub: 'eva' });
-    await screen.find('main h2', "Facebook's settings could not be loaded");
+    await screen.find('main h2', "We couldn't load Facebook's settings");
     expect(screen.words('h1')).toEqual(['Facebook']);
     await screen.find('nav[aria-label=Breadcrumb] a', 'Integrations');
   });
 
   it('is left by a person who turns out not to be an administrator', async () => {
     await openUnknown({ getProfile: { refused: 500 } });
-    await screen.find('h2', 'System status could not be loaded');
+    await screen.find('h2', "We couldn't load the system status");
     session.setUser(PERSON);
     await screen.find('h1', 'Overview');
     expect(screen.words('h1')).not.toContain('System');

@@ -901,7 +901,7 @@ describe('a scheduled post that is being edited', () => {
     lend(navigator, 'locks', { request: () => new Promise(() => {}), query: async () => ({ held: [] }) });
     screen = await openScreen(`${ADDRESS}&post=${post.id}`, answers);
     (await screen.find('[role=dialog] button', 'Edit Post')).click();
-    await screen.says('What follows this post could not be loaded. Nothing works today.');
+    await screen.says("We couldn't load what follows this post. Nothing works today.");
     answers.getThread = { scheduledPosts: [first, second], figures: [] };
     (await screen.find('[role=dialog] [role=alert] button', 'Try again')).click();
     await expect.poll(() => screen.words('[role=dialog] [role=alert]')).toEqual([]);

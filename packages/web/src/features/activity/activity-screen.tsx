@@ -67,7 +67,7 @@ export function ActivityScreen() {
           <ActivityShape />
         </output>
       )}
-      {error && !data && <LoadFailed title="We couldn't load your activity" query={{ error, isFetching, refetch }} />}
+      {error && !data && <LoadFailed what="your activity" query={{ error, isFetching, refetch }} />}
       {data && <Lists activity={data} />}
     </Page>
   );

@@ -115,7 +115,7 @@ const FRAMES: Readonly<Record<string, Frame>> = {
     filters: <Skeleton className="h-control w-31 pointer-coarse:h-11.5 pointer-coarse:w-33" />,
     waiting: <MessagesShape />,
   },
-  '/admin/dashboard/system': { what: 'System status', description: SYSTEM_WORDS, waiting: <SystemShape /> },
+  '/admin/dashboard/system': { what: 'the system status', description: SYSTEM_WORDS, waiting: <SystemShape /> },
 };
 
 /** What a page of the administration looks like before it is known who is here, by its address in the sidebar. */

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { RetryButton } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
@@ -11,6 +12,8 @@ type LoadedProps<Data> = {
   loading: string;
   /** The shape of what comes, if it is no list. */
   waiting?: ReactNode;
+  /** What is missing where the specification has no words for it, as the sentence about it ends: 'the messages'. */
+  what?: string;
   errorTitle?: string;
   fallback?: string;
   /** What to say about a failure, in place of the API's own message. */
@@ -27,6 +30,7 @@ export function Loaded<Data>({
   query,
   loading,
   waiting,
+  what,
   errorTitle = 'Error Loading Admin Data',
   fallback = 'Failed to load admin data',
   words = (error) => messageOf(error, fallback),
@@ -34,6 +38,7 @@ export function Loaded<Data>({
 }: LoadedProps<Data>) {
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined) return children(data);
+  if (error && what) return <LoadFailed what={what} query={query} />;
   if (error) {
     return (
       <ErrorState

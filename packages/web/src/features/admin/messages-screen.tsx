@@ -40,13 +40,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
         />
       }
     >
-      <Loaded
-        query={query}
-        loading="Loading messages..."
-        waiting={<MessagesShape />}
-        errorTitle="Error Loading Messages"
-        fallback="Failed to load the messages. Please try again."
-      >
+      <Loaded query={query} loading="Loading messages..." waiting={<MessagesShape />} what="the messages">
         {({ messages, ...pages }) =>
           messages.length === 0 && pages.page > 1 ? (
             <PastLastPage icon={<Mail size={22} aria-hidden />} onSearch={onSearch} />

@@ -75,7 +75,7 @@ function EditForm({ brand }: { brand: Brand }) {
       setShown(current);
       form.reset(valuesOf(current), { keepDirtyValues: true });
     } catch {
-      toast.error('The newer state could not be loaded. Save again.');
+      toast.error("We couldn't load the newer state. Save again.");
     }
   };
   const save = (body: BrandForm) =>

@@ -32,6 +32,6 @@ export function BrandSelect({ value, onValueChange }: BrandSelectProps) {
 
 function placeholderOf(isPending: boolean, isUnknown: boolean, count: number): string {
   if (isPending) return 'Loading...';
-  if (isUnknown) return 'Brands could not be loaded';
+  if (isUnknown) return "We couldn't load your brands";
   return count === 0 ? 'No brands available' : 'Select a brand';
 }

@@ -85,7 +85,7 @@ const CardShape = () => (
       <span>
         <Skeleton className="h-3 w-full" />
       </span>
-      <span className="max-sm:hidden">
+      <span>
         <Skeleton className="h-3 w-1/2" />
       </span>
     </span>
@@ -115,7 +115,7 @@ function BrandGrid({ Posts, search, onClear, onCreate }: BrandGridProps) {
     );
   }
   if (error && !brands) {
-    return <LoadFailed title="Your brands could not be loaded" query={{ error, refetch, isFetching }} />;
+    return <LoadFailed what="your brands" query={{ error, refetch, isFetching }} />;
   }
   if (brands.length === 0) {
     return (

@@ -122,9 +122,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
           <NotificationsShape rows={6} className="rounded-large border border-line" />
         </output>
       )}
-      {error && !data && (
-        <LoadFailed title="We couldn't load your notifications" query={{ error, isFetching, refetch }} />
-      )}
+      {error && !data && <LoadFailed what="your notifications" query={{ error, isFetching, refetch }} />}
       {data?.length === 0 && page === 0 && (
         <EmptyState
           icon={<Bell size={22} aria-hidden />}

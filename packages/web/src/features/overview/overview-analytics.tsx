@@ -29,7 +29,7 @@ export function OverviewAnalytics() {
           role="alert"
           className="flex items-center justify-between gap-3 rounded-large border border-line p-4 type-body text-ink-2"
         >
-          Analytics could not be loaded.
+          We couldn't load your analytics.
           <RetryButton query={{ isFetching, refetch }} />
         </p>
       )}

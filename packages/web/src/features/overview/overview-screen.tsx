@@ -84,10 +84,10 @@ export function OverviewScreen() {
         {hasFailed &&
           (brands || counts ? (
             <Banner status="failed" action={<RetryButton query={failed} />}>
-              Some counts could not be loaded.
+              We couldn't load some counts.
             </Banner>
           ) : (
-            <LoadFailed title="We couldn't load your overview" query={failed} />
+            <LoadFailed what="your overview" query={failed} />
           ))}
         {steps.some((step) => !step.done) && (
           <FirstSteps steps={steps} brandId={brands?.[0]?.id} isNew={isNew} onCreateBrand={() => setCreating(true)} />

@@ -41,7 +41,7 @@ export function NotificationsSection({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel title="Notifications" description="Emails set to “Once a day” arrive as one digest at 8:00 AM your time.">
       {isPending && <Skeleton className="h-60" />}
-      {error && !data && <LoadFailed title="Your choices could not be loaded" query={{ error, isFetching, refetch }} />}
+      {error && !data && <LoadFailed what="your choices" query={{ error, isFetching, refetch }} />}
       {data && (
         <div>
           <p aria-hidden className="flex gap-x-6 pb-2 type-small text-ink-2 max-sm:hidden">

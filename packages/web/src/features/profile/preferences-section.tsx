@@ -49,7 +49,7 @@ export function PreferencesSection({ user }: { user: User }) {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Week starts on" error={error && !data ? 'Your choice could not be loaded.' : undefined}>
+        <Field label="Week starts on" error={error && !data ? "We couldn't load your choice." : undefined}>
           <Select
             value={data?.weekStart ?? null}
             disabled={!data}

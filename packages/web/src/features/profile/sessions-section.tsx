@@ -34,7 +34,7 @@ export function SessionsSection() {
       }
     >
       {isPending && <Skeleton className="h-12" />}
-      {error && !data && <LoadFailed title="The list could not be loaded" query={{ error, isFetching, refetch }} />}
+      {error && !data && <LoadFailed what="the list" query={{ error, isFetching, refetch }} />}
       {data && (
         <ul className="divide-y divide-line">
           {data.map(({ id, device, address, lastUsedAt, isCurrent }) => (

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api, session } from '../../api/api.ts';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
-import { RetryButton } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 const LOADING = 'Loading your profile...';
 const ASK_AGAIN_MS = 5_000;
 
 type UnknownProfileProps = {
-  /** What the person opened, as a sentence about it begins. */
+  /** What the person opened, as a sentence about it ends. */
   what?: string;
   /** The shape of what comes. */
   waiting?: ReactNode;
@@ -29,7 +28,7 @@ export const unknownProfileQuery = {
 };
 
 /** Stands where a screen needs the profile: placeholders until it is known, or what fails. It asks again by itself. */
-export function UnknownProfile({ what = 'Your profile', waiting = <SkeletonRows /> }: UnknownProfileProps) {
+export function UnknownProfile({ what = 'your profile', waiting = <SkeletonRows /> }: UnknownProfileProps) {
   const load = useQuery(unknownProfileQuery);
   if (!load.isError) {
     return (
@@ -40,8 +39,8 @@ export function UnknownProfile({ what = 'Your profile', waiting = <SkeletonRows 
     );
   }
   return (
-    <ErrorState title={`${what} could not be loaded`} action={<RetryButton query={load}>Try now</RetryButton>}>
+    <LoadFailed what={what} query={load}>
       {loadErrorMessage(load.error, '')} This page keeps trying.
-    </ErrorState>
+    </LoadFailed>
   );
 }

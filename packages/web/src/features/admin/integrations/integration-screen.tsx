@@ -64,7 +64,7 @@ function Guide({ platform }: { platform: PlatformId }) {
         query={guide}
         loading={`Loading ${PLATFORM_NAMES[platform]}...`}
         waiting={<GuideShape />}
-        errorTitle={`${PLATFORM_NAMES[platform]}'s settings could not be loaded`}
+        what={`${PLATFORM_NAMES[platform]}'s settings`}
       >
         {(data) => <Steps guide={data} />}
       </Loaded>

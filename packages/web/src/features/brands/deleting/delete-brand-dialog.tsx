@@ -64,7 +64,7 @@ export function DeleteBrandDialog({ brand, open, onOpenChange, onGone }: DeleteB
           </ul>
         ) : (
           <p className="type-body text-ink-2">
-            Its accounts are disconnected and its scheduled posts cancelled. The details could not be loaded.
+            Its accounts are disconnected and its scheduled posts cancelled. We couldn't load the details.
           </p>
         )}
       </section>

@@ -88,7 +88,7 @@ function NoticesWhileWriting({ state, actions }: Composing) {
       {/* Nothing can be scheduled until the thread or first comment is read. */}
       {laterParts.error && (
         <Notice status="failed" action={<RetryButton query={laterParts} />}>
-          What follows this post could not be loaded. {messageOf(laterParts.error, 'Please check your connection.')}
+          We couldn't load what follows this post. {messageOf(laterParts.error, 'Please check your connection.')}
         </Notice>
       )}
       {others.length > 0 && <Notice status="scheduled">{editorsText(others, userId)}</Notice>}

@@ -40,7 +40,7 @@ function AskedOptions({ accountId, ...fields }: ChoiceFieldsProps & { accountId:
       offer={{
         state,
         choices: offered.data ?? [],
-        reason: offered.isError ? messageOf(offered.error, "This account's options could not be loaded.") : '',
+        reason: offered.isError ? messageOf(offered.error, "We couldn't load this account's options.") : '',
         retry: () => void offered.refetch(),
       }}
     />

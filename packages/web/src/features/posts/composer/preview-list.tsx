@@ -34,7 +34,7 @@ const PlatformPreview = lazyPart<PlatformPreviewProps>(
     ),
   { waiting: () => <Skeleton className="h-60" /> },
 );
-const NoPreview = () => <p className="type-body text-ink-3">The preview could not be loaded.</p>;
+const NoPreview = () => <p className="type-body text-ink-3">We couldn't load the preview.</p>;
 
 /** Loads the previews before the first account is chosen. */
 export const warmPreviews = PlatformPreview.warm;

@@ -37,7 +37,7 @@ export function ScheduleBody({ scene, compact, posts, onSearch, onCreate }: Sche
         className="border-t border-line"
         action={<Button onClick={retry}>Retry</Button>}
       >
-        Your posts are safe, but they could not be loaded.
+        Your posts are safe. Please try again in a moment.
       </ErrorState>
     );
   }

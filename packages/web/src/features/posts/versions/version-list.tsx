@@ -37,7 +37,7 @@ export function VersionList({ postId, zone, onRestore, busy = false }: VersionLi
   if (versions.isError) {
     return (
       <div role="alert" className="flex items-center gap-3 type-body text-ink-2">
-        The versions could not be loaded.
+        We couldn't load the versions.
         <Button onClick={() => void versions.refetch()}>Retry</Button>
       </div>
     );

@@ -58,7 +58,7 @@ export function PostTimeline({ postId, zone, said }: PostTimelineProps) {
       )}
       {timeline.isError && (
         <div role="alert" className="flex items-center gap-3 type-body text-ink-2">
-          The timeline could not be loaded.
+          We couldn't load the timeline.
           <Button onClick={() => void timeline.refetch()}>Retry</Button>
         </div>
       )}

@@ -112,7 +112,7 @@ function NotShown({ error, busy, onRetry }: { error: Error; busy: boolean; onRet
         </Button>
       }
     >
-      The post is safe, but it could not be loaded.
+      The post is safe. Please try again in a moment.
     </ErrorState>
   );
 }
