@@ -2,7 +2,7 @@ import { PLATFORM_IDS, PLATFORM_NAMES, type PlatformId } from '@brandly/contract
 import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
-import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { MessagesShape } from './messages-shape.tsx';
 import { PanelShape } from './panel-shape.tsx';
 import { INTEGRATIONS_WORDS, IntegrationsShape } from './system/integrations-shape.tsx';
@@ -64,7 +64,7 @@ export function OverviewShape() {
 export const PerformanceShape = () => (
   <>
     <span className={MEASURED_HEAD}>
-      <SkeletonHeading />
+      <Skeleton className="h-5 w-58" />
       <Skeleton className="h-control w-36 sm:w-40" />
     </span>
     <span className={MEASURED_COLUMNS}>
