@@ -78,7 +78,8 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
           className={`flex items-center gap-2 max-sm:order-4 max-sm:col-start-5 max-sm:row-start-1 max-sm:justify-self-end sm:max-lg:col-start-3 ${BESIDE_BOTH}`}
         >
           {/* In a table as wide as to have a column of accounts, the brand's mark stands there. */}
-          <span className={classNames('flex-none', table && 'xl:hidden')}>
+          {/* Where one brand is chosen, a phone says so at its filters. */}
+          <span className={classNames('flex-none max-sm:in-data-one-brand:hidden', table && 'xl:hidden')}>
             <CardBrand post={post} size="xs" />
           </span>
           {platform ? (
