@@ -85,7 +85,7 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
 /** An account and its figures: side by side or, in a narrow window, below each other. */
 const ACCOUNT = 'grid grid-cols-1 items-center gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
 /** Both lead away from here, and what is done here stands below: on a phone their words begin at the page's edge. */
-const QUIET_ACTION = 'last:sm:-mr-3 max-sm:mr-3 max-sm:grow-0! max-sm:basis-auto! max-sm:px-0!';
+const QUIET_ACTION = 'last:sm:-mr-3 max-sm:mr-3 max-sm:grow-0! max-sm:basis-auto! max-sm:border-x-0! max-sm:px-0!';
 const QUIET_SHAPE = `px-3 py-2.5 pointer-coarse:py-3.5 ${QUIET_ACTION}`;
 const FOOT = 'border-t border-line px-4 py-3';
 

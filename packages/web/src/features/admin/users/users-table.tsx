@@ -73,7 +73,7 @@ function Person({ user }: { user: AdminUser }) {
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <span className="col-start-1 font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
-        <span className="address col-start-1 type-small break-all text-ink-2">{user.email}</span>
+        <span className="address col-start-1 type-small wrap-anywhere text-ink-2">{user.email}</span>
         {/* In line with the arrow. */}
         <Approve user={user} className="col-start-2 row-span-2 row-start-1 px-2.5! md:hidden" />
         <span className={`col-span-2 type-small text-ink-3 ${PERSON_FACTS}`}>

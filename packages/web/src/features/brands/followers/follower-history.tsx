@@ -102,7 +102,7 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
       )}
       {asTable && <HistoryTable name={name} label={label} days={days} />}
       <div className="flex items-center gap-1 type-small text-ink-2">
-        <span className="min-w-0 flex-1 truncate tabular-nums">
+        <span className={classNames('min-w-0 flex-1 tabular-nums', !isAlone && 'truncate')}>
           {pointed ? `${shortDateText(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
         </span>
         {children}
