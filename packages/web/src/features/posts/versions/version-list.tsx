@@ -38,7 +38,7 @@ export function VersionList({ postId, zone, onRestore, busy = false }: VersionLi
     return (
       <div role="alert" className="flex items-center gap-3 type-body text-ink-2">
         We couldn't load the versions.
-        <Button onClick={() => void versions.refetch()}>Retry</Button>
+        <Button onClick={() => void versions.refetch()}>Try again</Button>
       </div>
     );
   }

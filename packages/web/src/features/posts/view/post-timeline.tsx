@@ -59,7 +59,7 @@ export function PostTimeline({ postId, zone, said }: PostTimelineProps) {
       {timeline.isError && (
         <div role="alert" className="flex items-center gap-3 type-body text-ink-2">
           We couldn't load the timeline.
-          <Button onClick={() => void timeline.refetch()}>Retry</Button>
+          <Button onClick={() => void timeline.refetch()}>Try again</Button>
         </div>
       )}
       {timeline.data && <Entries timeline={timeline.data} zone={zone} said={said} />}
