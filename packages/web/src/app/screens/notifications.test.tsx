@@ -130,7 +130,7 @@ describe('the bell', () => {
     });
     watch();
     (await screen.find('header button', 'Notifications, 4 unread')).click();
-    await screen.find('[role=dialog] article [aria-label=Unread]');
+    await screen.find('[role=dialog] article .sr-only', 'Unread');
     await expect.poll(() => sent.length).toBe(1);
     await screen.find('header button', 'Notifications, 4 unread');
     (await screen.find('header button', 'Notifications, 4 unread')).click();

@@ -91,7 +91,9 @@ export function NotificationFrame(props: NotificationFrameProps) {
         >
           <h3 className={classNames('min-w-0 type-body', isUnread && 'font-unread')}>{title}</h3>
           {isUnread && (
-            <span role="img" aria-label="Unread" className="mb-0.5 size-1.5 flex-none rounded-chip bg-accent" />
+            <span className="mb-0.5 size-1.5 flex-none rounded-chip bg-accent">
+              <span className="sr-only">Unread</span>
+            </span>
           )}
           {isOpen !== undefined && (
             <ChevronRight

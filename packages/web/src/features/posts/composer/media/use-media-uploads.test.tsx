@@ -40,8 +40,7 @@ function slowCanvas() {
       decode = async () => undefined;
     },
   );
-  URL.createObjectURL ??= () => 'blob:drawn';
-  URL.revokeObjectURL ??= () => undefined;
+  Object.assign(URL, { createObjectURL: () => 'blob:drawn', revokeObjectURL: () => undefined });
   return drawn;
 }
 
