@@ -43,9 +43,16 @@ function Lost({ more }: { more?: ReactNode }) {
             Go to the home page
           </a>
         )}
-        <Link to={isSignedIn ? '/dashboard/schedule' : '/login'} className={buttonClass('secondary', 'large')}>
-          {isSignedIn ? 'Go to the schedule' : 'Sign in'}
-        </Link>
+        {isSignedIn ? (
+          <Link to="/dashboard/schedule" className={buttonClass('secondary', 'large')}>
+            Go to the schedule
+          </Link>
+        ) : (
+          // Where the header has room, it has this way already.
+          <Link to="/login" className={`${buttonClass('secondary', 'large')} md:hidden`}>
+            Sign in
+          </Link>
+        )}
         {more}
       </div>
     </div>

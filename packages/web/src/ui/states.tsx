@@ -39,7 +39,7 @@ function State({ title, level = 2, children, action, icon, className, role, look
     >
       {icon && <span className={`mb-4 grid size-12 place-items-center rounded-large ${look}`}>{icon}</span>}
       {title && <Heading className="type-dialog-title">{title}</Heading>}
-      {children && <p className="mt-1 max-w-auth type-reading text-pretty text-ink-2">{children}</p>}
+      {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

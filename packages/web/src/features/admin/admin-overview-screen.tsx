@@ -57,6 +57,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                   <Figure
                     label={<UsersLink search={{ status: 'waiting' }}>Waiting users</UsersLink>}
                     value={numberText(data.waitingUsers)}
+                    asks={data.waitingUsers > 0}
                   />
                   <Figure label="Brands" value={numberText(data.totalBrands)} />
                   <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
@@ -67,6 +68,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                       </Link>
                     }
                     value={messages.data ? numberText(messages.data.unread) : '–'}
+                    asks={(messages.data?.unread ?? 0) > 0}
                   />
                   <Figure
                     label={

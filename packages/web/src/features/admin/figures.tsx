@@ -1,12 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/charts/scroll-region.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+type FigureProps = {
+  label: ReactNode;
+  value: ReactNode;
+  hint?: string | undefined;
+  /** Somebody has to do something about it. */
+  asks?: boolean;
+};
 
 /** A number with its name below, where a long one wraps without moving the numbers beside it. A link in its name is as large as both. */
-export function Figure({ label, value, hint }: { label: ReactNode; value: ReactNode; hint?: string | undefined }) {
+export function Figure({ label, value, hint, asks = false }: FigureProps) {
   return (
     <div className="relative grid min-w-0 content-start">
       <dt className="type-body text-pretty text-ink-2 max-sm:type-small">{label}</dt>
-      <dd className="order-first type-figure">{value}</dd>
+      <dd className={classNames('order-first type-figure', asks && 'text-accent-text')}>{value}</dd>
       {hint && <dd className="mt-0.5 type-small text-ink-3">{hint}</dd>}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { fromWirePlatform, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { platformsQuery } from '../../../api/platforms-query.ts';
 import { healthOf } from '../../../platforms/account-health.ts';
 import { PlatformLogo } from '../../../platforms/platform-logo.tsx';
@@ -63,7 +63,9 @@ export function AccountFigures(props: Required<PlatformMetricsProps>) {
         <Figures {...one} isInLine />
         <div className="flex min-h-6 items-center gap-x-1 type-small text-ink-3 pointer-coarse:min-h-10">
           <FollowersAge brand={props.brand} />
-          {one.accounts.map((account) => followers.refreshOf(account, true))}
+          {one.accounts.map((account) => (
+            <Fragment key={account.id}>{followers.refreshOf(account, true)}</Fragment>
+          ))}
         </div>
       </div>
       <Course {...one} {...followers} isAlone />

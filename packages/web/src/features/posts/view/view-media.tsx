@@ -35,14 +35,14 @@ function FirstPicture({ url, alt, count, low }: FirstPictureProps) {
   const [state, setState] = useState<Loading>('loading');
   if (state === 'failed') return <Words className="min-h-40">Unable to load image</Words>;
   return (
-    <div className={classNames(FRAME, state === 'loading' ? 'min-h-40' : 'w-fit')}>
+    <div className={classNames(FRAME, state === 'loading' && 'min-h-40')}>
       {state === 'loading' && <Words className="absolute inset-0">Loading image...</Words>}
       <img
         src={url}
         alt={alt}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
-        className={classNames('relative max-w-full', low ? 'max-h-80' : 'max-h-120')}
+        className={classNames('relative mx-auto max-w-full', low ? 'max-h-64' : 'max-h-120')}
       />
       <PhotoCount count={count} />
     </div>

@@ -1,7 +1,7 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, Fragment, type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { statusOf } from '../../post-face.ts';
@@ -123,6 +123,9 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
   const besideDots = day.leftOut.slice(0, MONTH_DOTS_MAX - day.dots.length);
   const signs = low ? day.leftOut.slice(0, total === 0 ? 1 : 0) : total === 0 ? day.leftOut : besideDots;
   const uncounted = all - day.dots.length - besideDots.length;
+  const entries = [...day.dots, ...day.leftOut];
+  // In a low week what needs attention comes first.
+  if (!low) entries.sort((a, b) => timeOf(a) - timeOf(b));
   return (
     <div
       role="gridcell"
@@ -187,25 +190,32 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
             aria-hidden
             className="flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
           >
-            {day.dots.map((post) => (
-              <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total + signs.length)} />
-            ))}
+            {entries.map((post) =>
+              day.dots.includes(post) ? (
+                <PostDot key={post.id} post={post} lines={low ? 'low' : linesOf(total + signs.length)} />
+              ) : (
+                <Fragment key={post.id}>
+                  {signs.includes(post) && (
+                    <LeftOut {...{ day, low, post, linesOf, signs: signs.length, isLast: post === signs.at(-1) }} />
+                  )}
+                  {/* On a phone the signs are as the dots, and in the colours of the key below. */}
+                  {besideDots.includes(post) && (
+                    <span data-status={statusOf(post)} className="mr-0.5 text-status-icon sm:hidden max-[22rem]:mr-0">
+                      <CardPicture name={statusOf(post)} size={12} />
+                    </span>
+                  )}
+                </Fragment>
+              ),
+            )}
             {day.more > 0 && (
               <span className="type-micro text-ink-2 tabular-nums max-sm:hidden">
                 +{day.more}
                 <span className="hidden roomy:inline"> more</span>
               </span>
             )}
-            <LeftOut {...{ day, low, signs, linesOf }} />
-            {/* On a phone the signs are as the dots, and in the colours of the key below. */}
-            <span className="contents type-micro font-regular text-ink-3 tabular-nums sm:hidden">
-              {besideDots.map((post) => (
-                <span key={post.id} data-status={statusOf(post)} className="mr-0.5 text-status-icon max-[22rem]:mr-0">
-                  <CardPicture name={statusOf(post)} size={12} />
-                </span>
-              ))}
-              {uncounted > 0 && `+${uncounted}`}
-            </span>
+            {uncounted > 0 && (
+              <span className="type-micro font-regular text-ink-3 tabular-nums sm:hidden">+{uncounted}</span>
+            )}
           </span>
         )}
       </button>
@@ -214,20 +224,20 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
   );
 }
 
-/** Signs of the posts that are left out for being past: of a low week the first one, with how many more there are. */
-function LeftOut({
-  day,
-  low,
-  signs,
-  linesOf,
-}: Pick<DayCellProps, 'day' | 'low' | 'linesOf'> & { signs: MonthDay['leftOut'] }) {
-  const more = day.hiddenCount - signs.length;
+type LeftOutProps = Pick<DayCellProps, 'day' | 'low' | 'linesOf'> & {
+  post: ScheduledPost;
+  /** How many signs the day has. */
+  signs: number;
+  isLast: boolean;
+};
+
+/** The sign of a post that is left out for being past; the last one says how many more there are. */
+function LeftOut({ day, low, linesOf, post, signs, isLast }: LeftOutProps) {
   // A week that is over and as high as the others has room for as much as coming posts have.
-  const lines = low ? 'either' : linesOf(day.posts.length + signs.length);
+  const lines = low ? 'either' : linesOf(day.posts.length + signs);
   const isRoomy = lines !== 'either';
-  return signs.map((post, index) => (
+  return (
     <span
-      key={post.id}
       className={classNames(
         'hidden min-h-4.5 gap-1.5 type-micro font-regular text-ink-3 tabular-nums',
         isRoomy ? 'items-start py-px *:[svg]:mt-0.75' : 'items-center',
@@ -235,9 +245,9 @@ function LeftOut({
         low ? 'w-full lined:flex' : 'roomy:flex @max-[48rem]/month:[&>svg~svg]:hidden',
       )}
     >
-      <LeftOutSign lines={lines} post={post} more={index === signs.length - 1 ? more : 0} />
+      <LeftOutSign lines={lines} post={post} more={isLast ? day.hiddenCount - signs : 0} />
     </span>
-  ));
+  );
 }
 
 function linesOf(entries: number, weeksLeft: number, isHigh: boolean): ReturnType<DayCellProps['linesOf']> {
