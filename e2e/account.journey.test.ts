@@ -84,7 +84,7 @@ it('the old mailbox can undo the change, which signs everybody out; then the add
   const before = firstEmail;
   const reader = await stage.newPerson();
   await reader.goto(linkIn(toldOfChange));
-  await reader.getByRole('heading', { name: "Wasn't you?" }).waitFor();
+  await reader.getByRole('heading', { name: 'Your email address was changed' }).waitFor();
   expect(reader.url()).not.toContain('token');
   await expectAccessible(reader);
   await reader.getByRole('button', { name: 'Undo the change' }).click();

@@ -37,7 +37,7 @@ test('the server starts on any free port, says how to become administrator, prin
     const shown = await page.text();
     expect(shown).toContain('<title>Local email</title>');
     // As people see it, where none of its scripts could run and nothing in it is fetched.
-    expect(shown).toMatch(/<iframe sandbox="(?!.*allow-scripts)[^"]*" title="[^"]+" srcdoc="/);
+    expect(shown).toMatch(/<iframe sandbox="(?!.*allow-scripts)[^"]*" loading="lazy" title="[^"]+" srcdoc="/);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(await (await send('/dev/demo-session')).json()).toEqual({ available: false });
     const demo = await send('/dev/demo-session', { method: 'POST', headers: { origin: server.url } });

@@ -97,6 +97,7 @@ type Frame = {
 const FRAMES: Readonly<Record<string, Frame>> = {
   '/admin/dashboard': { waiting: <OverviewShape /> },
   '/admin/dashboard/users': {
+    what: 'the users',
     filters: (
       <div className="grid min-w-0 flex-1 grid-cols-2 gap-1.5 max-sm:*:first:col-span-2 sm:flex">
         <Skeleton className="h-control sm:w-72" />

@@ -100,16 +100,16 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
 
 type PanelsProps = { health: SystemHealth | undefined; system: SystemState | undefined };
 
-/** What the server publishes first, then the server itself, and what it needs at the right. */
+/** What the server publishes and how it is, its processes, and what it needs at the right. */
 function Panels({ health, system }: PanelsProps) {
   return (
     <div className={SYSTEM_COLUMNS}>
       <div className={STACK}>
         {system && <QueuePanel queue={system.queue} />}
-        {health && <ProcessPanel health={health} />}
+        {health && <HealthPanel health={health} />}
       </div>
       <div className={STACK}>
-        {health && <HealthPanel health={health} />}
+        {health && <ProcessPanel health={health} />}
         {system && <ProcessesPanel processes={system.processes} />}
       </div>
       <div className={THIRD_STACK}>

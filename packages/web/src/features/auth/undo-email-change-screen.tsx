@@ -67,10 +67,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
     );
   }
   return (
-    <Frame
-      title="Wasn't you?"
-      subtitle="Someone changed the email address of your Brandly account. If that wasn't you, undo it here."
-    >
+    <Frame title="Your email address was changed" subtitle="If it wasn't you, undo the change here.">
       <div className="grid gap-4">
         <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
           <li>Your account goes back to the address that received our email.</li>
@@ -100,13 +97,15 @@ function Frame({ title, subtitle, children, status = 'failed', icon = ALARM }: F
     <div className="flex min-h-dvh flex-col bg-canvas px-gutter">
       <SiteHeader />
       <main className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
-        <span
-          data-status={status}
-          className="mb-4 grid size-12 place-items-center rounded-large bg-status-tint text-status-icon"
-        >
-          {icon}
-        </span>
-        <h1 className="type-title">{title}</h1>
+        <div className="flex items-center gap-4">
+          <span
+            data-status={status}
+            className="grid size-12 flex-none place-items-center rounded-large bg-status-tint text-status-icon"
+          >
+            {icon}
+          </span>
+          <h1 className="type-title">{title}</h1>
+        </div>
         <p className="mt-2 mb-4 type-reading text-pretty text-ink-2">{subtitle}</p>
         {children}
       </main>

@@ -57,7 +57,7 @@ export function MemoryPanel({ health: { memory } }: { health: SystemHealth }) {
 /** How long the process that answered has run, and how quickly it answers. */
 export function ProcessPanel({ health: { uptime } }: { health: SystemHealth }) {
   return (
-    <Panel title="Server Process" description="From the process that answered this request.">
+    <Panel title="Server Process">
       <Facts>
         <Fact label="Running for">{uptime.formatted}</Fact>
         <Fact label="Restarts">{numberText(uptime.restartCount)}</Fact>

@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   ['ok', 20, [], 'Everything is running.', 'published'],
-  ['ok', 70, [], 'Everything runs, but the processor is busy.', 'draft'],
-  ['ok', 95, [], 'Everything runs, but the processor is busy.', 'draft'],
+  ['ok', 70, [], 'Everything is running. CPU usage is high.', 'draft'],
+  ['ok', 95, [], 'Everything is running. CPU usage is high.', 'draft'],
   ['degraded', 20, [], 'Something needs attention.', 'draft'],
   ['ok', 20, ['disk'], 'Something needs attention.', 'draft'],
   ['ok', 95, ['disk', 'stuck'], 'Something needs attention.', 'failed'],

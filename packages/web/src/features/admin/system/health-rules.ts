@@ -45,5 +45,5 @@ export function verdictOf(
     return { words: 'Something needs attention.', status: 'failed' };
   if (status === 'degraded' || alerts.length > 0) return { words: 'Something needs attention.', status: 'draft' };
   if (rateCpu(system.cpuUsage) === 'good') return { words: 'Everything is running.', status: 'published' };
-  return { words: 'Everything runs, but the processor is busy.', status: 'draft' };
+  return { words: 'Everything is running. CPU usage is high.', status: 'draft' };
 }

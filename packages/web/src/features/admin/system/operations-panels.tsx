@@ -32,8 +32,7 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Failed in 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
         {queue.lateness !== null && (
           // A share of few posts says more than is known; below a hundred, p99 is the latest of them.
-          <Fact label="On time in 24 hours">
-            {queue.lateness.posts < FEW ? `${queue.lateness.posts} of ${queue.lateness.posts}` : '99%'} within{' '}
+          <Fact label={queue.lateness.posts < FEW ? 'All started within' : '99% started within'}>
             {spanText(queue.lateness.p99)}
           </Fact>
         )}

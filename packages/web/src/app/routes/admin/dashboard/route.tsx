@@ -57,7 +57,7 @@ function Unopened() {
       </Page>
     );
   }
-  const { what = title, waiting, width, ...frame } = frameOf(place?.to);
+  const { what = `the ${title.toLowerCase()}`, waiting, width, ...frame } = frameOf(place?.to);
   return (
     // Of what failed neither words nor filters are to come.
     <Page title={title} {...(width && { width })} {...(!isError && frame)}>
