@@ -57,7 +57,6 @@ type NotificationFrameProps = {
 export function NotificationFrame(props: NotificationFrameProps) {
   const { newest, isUnread, isOpen, title, pictures, opens, when, action } = props;
   const { why, whose } = linesOf(briefly(props.message));
-  const isPublished = newest.kind === 'post_published';
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
   return (
@@ -78,20 +77,16 @@ export function NotificationFrame(props: NotificationFrameProps) {
           status ? 'text-status-icon' : 'text-ink-2',
         )}
       />
-      {/* Narrow, as in the bell: the picture beside the lines of text, the time in the title's or, where a phone's letters (the em of
-          its row) leave the title no room beside it, at the end of the last line; on the narrowest phone the title takes the whole
-          width, but for 'Published on X', which leaves room. Wide: the time has a column as wide as the longest one, so that the
-          pictures stand in line. Two lines have as much room below their picture as above. */}
+      {/* Narrow, as in the bell: the time in the title's line, the picture beside the lines of text; below the time where a phone's
+          letters (the em of its row) leave the title no room beside both. Wide: the time has a column as wide as the longest one,
+          so that the pictures stand in line. Two lines have as much room below their picture as above. */}
       <div className="grid min-h-9.5 min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.5rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
-        <div
-          className={classNames(
-            'col-start-1 col-end-3 row-start-1 flex items-baseline gap-1 @min-[26em]/news:col-end-2',
-            !isPublished && '@max-[20rem]/news:col-end-4',
-          )}
-        >
+        {/* A title of two lines has its marks beside the first. */}
+        <div className="flex gap-1 *:not-[h3]:h-lh">
           <h3 className={classNames('min-w-0 type-body', isUnread && 'font-unread')}>{title}</h3>
           {isUnread && (
-            <span className="mb-0.5 size-1.5 flex-none rounded-chip bg-accent">
+            <span className="flex flex-none items-center">
+              <span className="size-1.5 rounded-chip bg-accent" />
               <span className="sr-only">Unread</span>
             </span>
           )}
@@ -99,42 +94,39 @@ export function NotificationFrame(props: NotificationFrameProps) {
             <ChevronRight
               size={14}
               aria-hidden
-              className={classNames('flex-none self-center text-ink-3 transition-transform', isOpen && 'rotate-90')}
+              className={classNames('flex-none text-ink-3 transition-transform', isOpen && 'rotate-90')}
             />
           )}
         </div>
         {/* Why, and in a line of its own whose post it is: each is cut where the row ends, and neither takes the other's room. */}
         <p
           className={classNames(
-            'col-start-1 row-start-2 type-small text-ink-2 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-end-2',
-            whose === undefined ? 'col-end-2' : 'col-end-3',
-            isPublished && isOpen === undefined
-              ? 'truncate @max-[20rem]/news:line-clamp-2 @max-[20rem]/news:whitespace-normal'
+            'col-start-1 col-end-3 row-start-2 type-small text-ink-2 @min-[32rem]/news:col-end-2',
+            newest.kind === 'post_published' && isOpen === undefined
+              ? // The picture below the time is as high as two lines.
+                'line-clamp-2 wrap-anywhere @min-[26em]/news:line-clamp-1'
               : 'line-clamp-3 text-pretty wrap-anywhere',
           )}
         >
           {why}
         </p>
         {whose !== undefined && (
-          <p className="col-start-1 row-start-3 truncate type-small text-ink-2 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-end-2">
+          <p className="col-start-1 col-end-3 row-start-3 truncate type-small text-ink-2 @min-[32rem]/news:col-end-2">
             {whose}
           </p>
         )}
         <time
           dateTime={newest.createdAt}
-          className={classNames(
-            'col-start-2 col-end-3 ml-3 self-end text-right type-small whitespace-nowrap tabular-nums text-ink-3 @min-[26em]/news:row-start-1 @min-[26em]/news:self-start @min-[26em]/news:pt-0.5 @min-[32rem]/news:col-start-3 @min-[32rem]/news:col-end-4',
-            whose === undefined ? 'row-start-2' : 'row-start-3',
-          )}
+          className="col-start-2 col-end-4 row-start-1 ml-2 pt-0.5 text-right type-small whitespace-nowrap tabular-nums text-ink-3 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:col-end-4"
         >
           {when(Temporal.Instant.from(newest.createdAt))}
         </time>
         {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
           <span
             className={classNames(
-              // It makes no row of its own below the two lines.
-              'col-start-3 row-start-1 row-end-3 mt-0.75 ml-2 flex -space-x-3 self-start @min-[32rem]/news:col-start-2',
-              !isPublished && '@max-[20rem]/news:row-start-2',
+              // It makes no row of its own below the lines.
+              'col-start-3 row-start-2 mt-0.75 ml-2 flex -space-x-3 self-start @min-[26em]/news:row-start-1 @min-[26em]/news:row-end-3 @min-[32rem]/news:col-start-2',
+              whose !== undefined && 'row-end-4',
             )}
           >
             {pictures.length === 0 && (
