@@ -327,13 +327,20 @@ describe('posts that failed for one cause', () => {
     ]);
   });
 
-  it('have no frame where each has to be edited, and can be sent again as they are all the same', async () => {
+  it('open at the first one where each has to be edited, and can be sent again as they are all the same', async () => {
     screen = await openScreen('/dashboard/activity', { getActivity: activityOf(...four) });
     await screen.says('Edit each post, then try again.');
     expect(buttons()).toEqual([
+      ['Edit posts', 'framed'],
       ['Try all again', 'quiet'],
       ['Discard all', 'quiet'],
     ]);
+    const opening = await screen.find('main li button', 'Edit posts');
+    expect(isOpen(opening)).toBe(false);
+    opening.click();
+    await expect.poll(() => document.activeElement?.textContent).toBe('Edit');
+    expect(document.activeElement).toBe(document.querySelector('main li li > span a'));
+    expect([opening.textContent, isOpen(opening)]).toEqual(['Hide posts', true]);
   });
 
   it('are sent again with one press, and posts that cannot be sent again say why', async () => {

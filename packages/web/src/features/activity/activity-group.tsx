@@ -30,7 +30,13 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   const { what, advice, after } = wordsOf(first, true);
   const ways = sharedResolutions(entries).filter((way) => way !== 'send-late');
   const [open, setOpen] = useState(false);
+  /** It was opened to do something about its posts. */
+  const [starts, setStarts] = useState(false);
   const listId = useId();
+  const turn = (toStart: boolean) => {
+    setOpen(!open);
+    setStarts(!open && toStart);
+  };
   return (
     <li>
       {/* The button covers the head of the group; what is pressed by itself lies above it. */}
@@ -47,7 +53,7 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
               aria-expanded={open}
               aria-controls={listId}
               className="flex items-center gap-1.5 text-left after:absolute after:inset-0"
-              onClick={() => setOpen(!open)}
+              onClick={() => turn(false)}
             >
               {entries.length} {platform && `${PLATFORM_NAMES[platform]} `}posts
               <ChevronRight
@@ -63,18 +69,31 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
           {what} <TroubleAdvice>{advice}</TroubleAdvice> {after}
         </p>
         <div className={`${ACTIONS} ${BESIDE} relative z-1 justify-self-start empty:hidden lg:justify-self-end`}>
+          {first.action !== 'retry' && first.action !== 'wait' && (
+            // Done post by post: the same once more would fail once more.
+            <Button aria-expanded={open} aria-controls={listId} onClick={() => turn(true)}>
+              {open ? 'Hide posts' : first.action === 'edit' ? 'Edit posts' : 'See posts'}
+            </Button>
+          )}
           {ways.map((way) => (
-            // Where each has to be edited, the same once more fails once more.
             <ResolveAll key={way} entries={entries} way={way} isSecond={way !== 'retry' || first.action !== 'retry'} />
           ))}
         </div>
       </div>
-      <ul id={listId} hidden={!open} className="divide-y divide-line border-t border-line bg-sunken/45">
+      <ul
+        ref={starts ? focusFirst : null}
+        id={listId}
+        hidden={!open}
+        className="divide-y divide-line border-t border-line bg-sunken/45"
+      >
         {open && entries.map((entry) => <GroupedRow key={entry.post.id} entry={entry} zone={zone} />)}
       </ul>
     </li>
   );
 }
+
+/** What helps the first post, as soon as it is shown. */
+const focusFirst = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[aria-describedby]')?.focus();
 
 /** One of them, in one line: the group has said what became of it and why. */
 function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
