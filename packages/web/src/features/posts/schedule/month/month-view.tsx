@@ -286,12 +286,14 @@ function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
 
 /** What comes next in the month, as rows: on a phone its days have room for dots only. */
 function ComingDays({ days, today }: { days: readonly MonthDay[]; today: Temporal.PlainDate }) {
-  return comingDays(days).map(({ date, isToday, posts }) => (
+  return comingDays(days).map(({ date, isToday, posts, hiddenCount }) => (
     <PostSection
       key={date.toString()}
       label={dayHead(date, today)}
       isToday={isToday}
       posts={posts.toSorted((a, b) => timeOf(a) - timeOf(b))}
+      // As its cell counts them.
+      note={hiddenCount > 0 && `, ${dayCountWords(0, hiddenCount)}`}
     />
   ));
 }
