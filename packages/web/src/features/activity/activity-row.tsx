@@ -18,9 +18,9 @@ type ActivityRowProps = {
   select?: { checked: boolean; onToggle: (checked: boolean) => void };
 };
 
-/** What can be done: what helps most first; beside the text it ends all rows. The first words stand at one edge in all rows, framed or not. */
+/** What can be done: what helps most first; beside the text it ends all rows. The first words stand at one edge in all rows, framed or not; three fit into one row from 24rem. */
 export const ACTIONS =
-  'flex flex-wrap gap-1.5 max-sm:[&>.text-ink-2:not(:first-child)]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
+  'flex flex-wrap gap-1.5 min-[24rem]:max-sm:[&>.text-ink-2:not(:first-child)]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
 
 /** A post: its icon and picture, what and whose it is, and why it stands here; below them on a phone, which has no room beside. */
 export const ROW =
