@@ -275,7 +275,10 @@ describe('the overview', () => {
     });
     await screen.says('No performance data available yet.');
     await screen.says('No Navigation Data Available');
-    expect(screen.words('main ul li')).toEqual(['Facebook2 accounts16.9K followers', 'WhatsApp1 accountNot provided']);
+    expect(screen.words('main ul li')).toEqual([
+      'Facebook2 accounts16.9K followers',
+      'WhatsApp1 accountFollowers not provided',
+    ]);
     const unread = await screen.find('main dt a', 'Unread messages');
     expect(unread.getAttribute('href')).toBe('/admin/dashboard/messages?unread=true');
     expect(unread.closest('div')?.textContent).toBe('Unread messages3');

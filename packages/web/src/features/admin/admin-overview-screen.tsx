@@ -45,22 +45,12 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
             <>
               <Panel title="User and Platform Statistics">
                 <dl className={OVERVIEW_FIGURES}>
-                  <Figure label={<UsersLink>Total users</UsersLink>} value={numberText(data.totalUsers)} />
-                  <Figure
-                    label={<UsersLink search={{ status: 'active' }}>Active users</UsersLink>}
-                    value={numberText(data.activeUsers)}
-                  />
-                  <Figure
-                    label={<UsersLink search={{ role: 'ADMIN' }}>Administrators</UsersLink>}
-                    value={numberText(data.adminUsers)}
-                  />
+                  {/* First those for which somebody has to do something. */}
                   <Figure
                     label={<UsersLink search={{ status: 'waiting' }}>Waiting users</UsersLink>}
                     value={numberText(data.waitingUsers)}
                     asks={data.waitingUsers > 0}
                   />
-                  <Figure label="Brands" value={numberText(data.totalBrands)} />
-                  <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
                   <Figure
                     label={
                       <Link to="/admin/dashboard/messages" search={{ unread: true }} className={WHOLE_LINK}>
@@ -70,6 +60,17 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                     value={messages.data ? numberText(messages.data.unread) : '–'}
                     asks={(messages.data?.unread ?? 0) > 0}
                   />
+                  <Figure label={<UsersLink>Total users</UsersLink>} value={numberText(data.totalUsers)} />
+                  <Figure
+                    label={<UsersLink search={{ status: 'active' }}>Active users</UsersLink>}
+                    value={numberText(data.activeUsers)}
+                  />
+                  <Figure
+                    label={<UsersLink search={{ role: 'ADMIN' }}>Administrators</UsersLink>}
+                    value={numberText(data.adminUsers)}
+                  />
+                  <Figure label="Brands" value={numberText(data.totalBrands)} />
+                  <Figure label="Social accounts" value={numberText(data.totalSocialAccounts)} />
                   <Figure
                     label={
                       <Link to="/admin/dashboard/messages" className={WHOLE_LINK}>
@@ -119,34 +120,45 @@ type ConnectionsProps = { counts: AdminStats['socialConnections']; followers: Ad
 
 function Connections({ counts, followers }: ConnectionsProps) {
   return (
-    <ul className={CONNECTIONS}>
-      {PLATFORM_IDS.map((platform) => {
-        const count = counts[toWirePlatform(platform)];
-        const theirs = followers[toWirePlatform(platform)];
-        if (count === undefined) return null;
-        return (
-          <li key={platform} className={CONNECTION}>
-            <PlatformLogo platform={platform} named={false} size={16} className="mt-0.5 flex-none text-ink-2" />
-            <Link to="/admin/dashboard/integrations/$platform" params={{ platform }} className={WHOLE_LINK}>
-              {PLATFORM_NAMES[platform]}
-            </Link>
-            <span className="type-small leading-(--body-line) text-ink-3 tabular-nums">
-              {numberText(count)}
-              <span className="max-sm:sr-only"> {count === 1 ? 'account' : 'accounts'}</span>
-            </span>
-            <p className="col-span-2 col-start-2 type-small text-ink-3">
-              {theirs == null ? (
-                'Not provided'
-              ) : (
-                <>
-                  <span className="font-strong text-ink tabular-nums">{shortNumber(theirs)}</span> followers
-                </>
-              )}
-            </p>
-          </li>
-        );
-      })}
-    </ul>
+    <div>
+      {/* On a phone the list is drawn like a table, whose head says what the figures count. */}
+      <p aria-hidden className={`${CONNECTION} pt-0! type-small! text-ink-3 sm:hidden`}>
+        <span className="col-start-3 text-right">Accounts</span>
+        <span className="text-right">Followers</span>
+      </p>
+      <ul className={CONNECTIONS}>
+        {PLATFORM_IDS.map((platform) => {
+          const count = counts[toWirePlatform(platform)];
+          const theirs = followers[toWirePlatform(platform)];
+          if (count === undefined) return null;
+          return (
+            <li key={platform} className={CONNECTION}>
+              <PlatformLogo platform={platform} named={false} size={16} className="self-center text-ink-2" />
+              <Link to="/admin/dashboard/integrations/$platform" params={{ platform }} className={WHOLE_LINK}>
+                {PLATFORM_NAMES[platform]}
+              </Link>
+              <span className="text-right type-small leading-(--body-line) text-ink-3 tabular-nums">
+                {numberText(count)}
+                <span className="max-sm:sr-only"> {count === 1 ? 'account' : 'accounts'}</span>
+              </span>
+              <p className="text-right type-small leading-(--body-line) text-ink-3 sm:col-span-2 sm:col-start-2 sm:text-left sm:leading-(--small-line)">
+                {theirs == null ? (
+                  <>
+                    <span className="max-sm:sr-only">Followers </span>
+                    <span className="inline-block max-sm:first-letter:uppercase">not provided</span>
+                  </>
+                ) : (
+                  <>
+                    <span className="font-strong text-ink tabular-nums">{shortNumber(theirs)}</span>
+                    <span className="max-sm:sr-only"> followers</span>
+                  </>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
+import { MEASURED } from './figures.tsx';
 import { MessagesShape } from './messages-shape.tsx';
 import { PanelShape } from './panel-shape.tsx';
 import { INTEGRATIONS_WORDS, IntegrationsShape } from './system/integrations-shape.tsx';
@@ -18,10 +19,13 @@ export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
 /** The overview's eight totals: in a row with a line between, or where that is too narrow for their names four and four, on a phone two and two. */
 export const OVERVIEW_FIGURES =
   'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4 xl:flex xl:gap-x-0 xl:divide-x xl:divide-line xl:*:flex-1 xl:*:px-4 xl:*:first:pl-0 xl:*:last:pr-0';
-export const CONNECTIONS = 'grid min-[360px]:grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6';
-export const CONNECTION = 'relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 type-body';
+export const CONNECTIONS =
+  'grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-4 xl:grid-cols-6';
+/** A platform with its accounts and, below its name, its followers; on a phone a row of three columns. */
+export const CONNECTION =
+  'relative grid grid-cols-[1rem_minmax(4.75rem,1fr)_4.125rem_minmax(0,5.5rem)] gap-x-2 type-body max-sm:py-1.5 sm:grid-cols-[1rem_minmax(0,1fr)_auto]';
 /** What was measured, below its head. */
-export const MEASURED_COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+export const MEASURED_COLUMNS = `grid items-start gap-6 ${MEASURED} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]`;
 export const MEASURED_HEAD = '-mb-2 flex flex-wrap items-center justify-between gap-3';
 
 /** What the admin overview looks like before its numbers come. */
@@ -42,17 +46,23 @@ export function OverviewShape() {
           </span>
         }
       >
-        <span className={CONNECTIONS}>
-          {PLATFORM_IDS.map((platform) => (
-            <span key={platform} className={CONNECTION}>
-              <SkeletonLine bar="size-4" />
-              <SkeletonLine bar="h-3 w-16" />
-              <SkeletonLine bar="h-2.5 w-14 max-sm:w-2" />
-              <span className="col-start-2 type-small">
-                <SkeletonLine bar="h-2.5 w-22" />
+        <span>
+          <span className={`${CONNECTION} pt-0! type-small! sm:hidden`}>
+            <SkeletonLine className="col-start-3 justify-end" bar="h-2.5 w-14" />
+            <SkeletonLine className="justify-end" bar="h-2.5 w-15" />
+          </span>
+          <span className={CONNECTIONS}>
+            {PLATFORM_IDS.map((platform) => (
+              <span key={platform} className={CONNECTION}>
+                <SkeletonLine bar="size-4" />
+                <SkeletonLine bar="h-3 w-16" />
+                <SkeletonLine className="justify-end" bar="h-2.5 w-14 max-sm:w-2" />
+                <span className="sm:col-start-2 sm:type-small">
+                  <SkeletonLine className="max-sm:justify-end" bar="h-2.5 w-10 sm:w-22" />
+                </span>
               </span>
-            </span>
-          ))}
+            ))}
+          </span>
         </span>
       </PanelShape>
       <PerformanceShape />
@@ -64,8 +74,8 @@ export function OverviewShape() {
 export const PerformanceShape = () => (
   <>
     <span className={MEASURED_HEAD}>
-      <Skeleton className="h-5 w-58" />
-      <Skeleton className="h-control w-36 sm:w-40" />
+      <SkeletonLine className="type-title" bar="h-5 w-58" />
+      <Skeleton className="h-control w-full sm:w-40" />
     </span>
     <span className={MEASURED_COLUMNS}>
       <PanelShape>

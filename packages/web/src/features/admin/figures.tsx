@@ -56,6 +56,9 @@ export function NoneOf({ what, counts }: { what: string; counts: Readonly<Record
   );
 }
 
+/** Panels below a heading of their own: their titles are a step smaller than it. */
+export const MEASURED = '[&_h2]:type-day';
+
 /** A table that scrolls horizontally where it is wider than the screen, also by keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (

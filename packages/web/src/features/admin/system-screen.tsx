@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { RangeSearch } from './admin-search.ts';
 import { healthQuery, integrationsQuery, performanceQuery, systemQuery } from './api.ts';
+import { MEASURED } from './figures.tsx';
 import { isComing, Loaded, Loading } from './load-panel.tsx';
 import { PerformanceAlertsPanel } from './performance/alerts-panel.tsx';
 import { performanceErrorText } from './performance/error-text.ts';
@@ -78,7 +79,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
             </div>
             <Loaded query={report} loading="Loading performance..." words={performanceErrorText}>
               {(data) => (
-                <>
+                <div className={`grid grid-cols-1 gap-5 ${MEASURED}`}>
                   <VitalsPanel report={data} />
                   <div className={TWO}>
                     <PerformanceAlertsPanel alerts={data.summary.alerts} />
@@ -88,7 +89,7 @@ export function SystemScreen({ search, onSearch }: SystemScreenProps) {
                   </div>
                   <PagesPanel pages={data.pagePerformanceData} />
                   <ReleasesPanel releases={data.summary.releases} />
-                </>
+                </div>
               )}
             </Loaded>
           </>
