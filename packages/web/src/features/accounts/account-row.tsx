@@ -1,39 +1,37 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { PictureOrLetter } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = {
   account: Account;
   /** An account that is called like its brand is known by its handle alone. */
   brandName?: string;
-  /** Shows its profile, too, and since and until when it is connected. */
+  /** The head of its details, which have the button to remove it. */
   isDetailed?: boolean;
+  /** On a phone its figure stands at the end of the row that it has alone. */
+  isOnly?: boolean;
   /** Its followers stand with their course elsewhere on the screen. */
   isCounted?: boolean;
-  /** Its platform tells figures over time; the detailed row leads to them. */
-  isAnalysed?: boolean;
   /** What else is to be known of it, in a few words. */
   note?: string | undefined;
-  onRemove: () => void;
+  onRemove?: () => void;
   onReconnect: () => void;
 };
 
-/** A connected account: who it is, how it is doing, and how to remove it. */
+/** A connected account: who it is, how it is doing, and in a list how to remove it. */
 export function AccountRow({
   account,
   brandName,
   isDetailed = false,
+  isOnly = false,
   isCounted = false,
-  isAnalysed = false,
   note,
   onRemove,
   onReconnect,
@@ -42,47 +40,34 @@ export function AccountRow({
   const [now] = useState(Date.now);
   const health = healthOf(account, now);
   const isNamed = isDetailed || account.name !== brandName;
-  const audience = isCounted ? null : audienceOf(account);
-  const remove = (
-    <Button
-      kind="quiet"
-      // Quiet, since nobody comes for it; in a list of platforms on a phone, the platform's page has it.
-      className={classNames(
-        'h-6! px-2! type-small! text-ink-3! hover:text-failed-text! pointer-coarse:h-10!',
-        isDetailed
-          ? // On a phone its line has room for the two links.
-            '-mx-2 max-sm:absolute max-sm:-top-2 max-sm:right-0'
-          : 'col-start-4 -mr-2 max-sm:hidden',
-        isNamed && !isDetailed && 'row-span-2',
-      )}
-      aria-label={`Remove ${platform} account ${account.username}`}
-      onClick={onRemove}
-    >
-      Remove
-    </Button>
-  );
+  const audience = isCounted ? null : audienceOf(account)?.join(' ');
   return (
     <div
       className={classNames(
-        '@container relative grid items-center',
+        '@container grid items-center',
         isDetailed
           ? 'grid-cols-[auto_minmax(0,1fr)] gap-x-3'
           : // The counts begin at one edge in all rows, however long they are.
-            'grid-cols-[auto_minmax(0,17rem)_1fr_auto] py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5',
+            'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5',
       )}
     >
       {/* In a list of platforms on a phone, their marks stand there. */}
-      <span className={classNames(isNamed && 'row-span-2', isDetailed ? 'mt-1 self-start' : 'max-sm:hidden')}>
+      <span className={classNames(isNamed && 'row-span-2', isDetailed ? 'self-center' : 'max-sm:hidden')}>
         <AccountPicture account={account} />
       </span>
       {isNamed && (
-        <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label max-sm:pr-15' : 'type-body')}>
-          {account.name}
-        </p>
+        <p className={classNames('col-start-2 truncate', isDetailed ? 'type-label' : 'type-body')}>{account.name}</p>
       )}
-      {!isDetailed && remove}
+      {onRemove && (
+        <RemoveAccount
+          account={account}
+          // In a list of platforms on a phone, the platform's page has it.
+          className={classNames('col-start-4 -mr-2 text-ink-3! max-sm:hidden', isNamed && 'row-span-2')}
+          onRemove={onRemove}
+        />
+      )}
       <div className={classNames('col-start-2 min-w-0', !isDetailed && 'col-span-2 @[26rem]:contents')}>
-        {/* A long handle is truncated, never broken. */}
+        {/* A long handle is truncated; on a phone it may break before its server. */}
         <p
           className={classNames(
             'flex gap-x-1.5 type-small text-ink-2',
@@ -92,17 +77,25 @@ export function AccountRow({
         >
           <span
             className={classNames(
-              'address max-w-full truncate',
+              'address max-w-full truncate max-sm:wrap-break-word max-sm:whitespace-normal',
               !isDetailed && '@[26rem]:col-start-2',
               !isNamed && '@[26rem]:row-start-1 @[26rem]:type-body @[26rem]:text-ink',
             )}
             title={accountHandle(account.username)}
           >
-            {accountHandle(account.username)}
+            {accountHandle(account.username)
+              .split(/(?=@)/)
+              .map((part, index) => (
+                <Fragment key={part}>
+                  {index > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
           </span>
           <span
             className={classNames(
               'flex flex-none flex-wrap gap-x-1.5',
+              isOnly && 'max-sm:hidden',
               // In a column of their own, the counts of several platforms can be compared.
               isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-start-1',
               isNamed && !isDetailed && '@[26rem]:row-span-2',
@@ -118,11 +111,6 @@ export function AccountRow({
             {note && <span className="text-ink-3">{note}</span>}
           </span>
         </p>
-        {isDetailed && (
-          <Details account={account} platform={platform} isAnalysed={isAnalysed}>
-            {remove}
-          </Details>
-        )}
         {health.kind !== 'good' && (
           <div className="col-span-2 col-start-2 mt-2 flex flex-wrap items-center gap-2">
             <Badge status={health.kind === 'reconnect' ? 'failed' : 'draft'}>{health.text}</Badge>
@@ -136,50 +124,27 @@ export function AccountRow({
   );
 }
 
-const DETAIL_LINK = 'inline-flex min-h-6 items-center text-accent-text hover:underline pointer-coarse:min-h-10';
-
-type DetailsProps = { account: Account; platform: string; isAnalysed: boolean; children: ReactNode };
-
-function Details({ account, platform, isAnalysed, children }: DetailsProps) {
-  const { pageUrl, createdAt, connectionEndsAt } = account;
-  return (
-    <div className="mt-1 type-small text-ink-2">
-      <p>
-        Connected {dayText(createdAt)}
-        {connectionEndsAt !== null && <span className="text-ink-3">, expires {dayText(connectionEndsAt)}</span>}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-3">
-        {pageUrl !== null && (
-          <NewTabLink href={pageUrl} className={DETAIL_LINK}>
-            View on {platform}
-          </NewTabLink>
-        )}
-        {isAnalysed && (
-          <Link
-            to="/dashboard/analytics"
-            search={{ brand: account.brandId, account: account.id }}
-            className={DETAIL_LINK}
-          >
-            View analytics
-          </Link>
-        )}
-        {children}
-      </p>
-    </div>
-  );
-}
-
-/** 'Nov 19, 2026', in the reader's time zone. */
-const dayText = (instant: string): string =>
-  Temporal.Instant.from(instant).toLocaleString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-
-/** '1,204 followers', as the platform calls them; null where it tells none. */
-function audienceOf({ platform, followerCount, subscriberCount }: Account): string | null {
+/** '1,204' and 'followers', as the platform calls them; null where it tells none. */
+export function audienceOf({ platform, followerCount, subscriberCount }: Account): [string, string] | null {
   const count = followerCount ?? subscriberCount;
   if (count === null) return null;
   const nouns = (platformWords[fromWirePlatform(platform)].followers ?? 'Followers').toLowerCase();
-  return `${count.toLocaleString('en-US')} ${count === 1 ? nouns.replace(/s$/, '') : nouns}`;
+  return [count.toLocaleString('en-US'), count === 1 ? nouns.replace(/s$/, '') : nouns];
 }
+
+type RemoveAccountProps = { account: Account; className?: string; onRemove: () => void };
+
+/** Small, since nobody comes for it. */
+export const RemoveAccount = ({ account, className, onRemove }: RemoveAccountProps) => (
+  <Button
+    kind="quiet"
+    className={classNames('h-6! px-2! type-small! hover:text-failed-text! pointer-coarse:h-10!', className)}
+    aria-label={`Remove ${PLATFORM_NAMES[fromWirePlatform(account.platform)]} account ${account.username}`}
+    onClick={onRemove}
+  >
+    Remove
+  </Button>
+);
 
 /** The account's profile picture, or its first letter if there is none or it does not load. */
 export function AccountPicture({ account }: { account: { name: string; profilePictureUrl: string | null } }) {

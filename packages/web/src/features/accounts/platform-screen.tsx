@@ -2,19 +2,21 @@ import type { Brand } from '@brandly/contract/brands';
 import { isPlatformId, PLATFORM_NAMES, type PlatformId, toWirePlatform } from '@brandly/contract/platforms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { platformsQuery } from '../../api/platforms-query.ts';
 import { PlatformLogo, PlatformTile } from '../../platforms/platform-logo.tsx';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import {
-  ACCOUNT_FIGURES,
+  ACCOUNT_BESIDE,
+  ACCOUNT_CARD,
+  ACCOUNT_COURSE,
   AccountFigures,
   accountsText,
   BrandGate,
@@ -24,6 +26,7 @@ import {
   SkeletonLists,
   socialCrumb,
 } from '../brands/public.ts';
+import { AccountLinks, connectedText } from './account-links.tsx';
 import { AccountRow } from './account-row.tsx';
 import { disconnectedQuery } from './api.ts';
 import { ConnectBanner } from './connect-banner.tsx';
@@ -71,8 +74,8 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       }
       waitingActions={
         <>
-          <Skeleton className={`h-control w-29 ${QUIET_SHAPE}`} />
-          <Skeleton className={`h-control w-37 ${QUIET_SHAPE}`} />
+          <Skeleton className={`h-control w-29 ${ACTION}`} />
+          <Skeleton className={`h-control w-42 ${ACTION}`} />
         </>
       }
       waiting={<AccountsShape />}
@@ -82,44 +85,31 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
   );
 }
 
-/** An account and its figures: side by side or, in a narrow window, below each other. */
-const ACCOUNT = 'grid grid-cols-1 items-center gap-x-6 gap-y-3 py-3.5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]';
-/** Both lead away from here, and what is done here stands below: on a phone their words begin at the page's edge. */
-const QUIET_ACTION = 'last:sm:-mr-3 max-sm:mr-3 max-sm:grow-0! max-sm:basis-auto! max-sm:border-x-0! max-sm:px-0!';
-const QUIET_SHAPE = `px-3 py-2.5 pointer-coarse:py-3.5 ${QUIET_ACTION}`;
 const FOOT = 'border-t border-line px-4 py-3';
+/** On a phone no wider than their words: nobody comes for them. */
+const ACTION = 'max-sm:grow-0! max-sm:basis-auto! max-sm:type-small!';
 
 /** Placeholders for an account with its figures, the button below it, and the posts. */
 const AccountsShape = () => (
   <span className="grid gap-6">
     <span className="grid rounded-large border border-line">
-      <span className={`${ACCOUNT} px-4`}>
-        <span className="flex gap-3">
-          <Skeleton className="mt-1 size-8 *:rounded-chip" />
-          <span className="grid flex-1 *:flex *:items-center">
-            <span className="h-[1lh] type-label">
-              <Skeleton className="h-4 w-32" />
-            </span>
-            <span className="h-[1lh] type-small">
-              <Skeleton className="h-3 w-44" />
-            </span>
-            <span className="mt-1 h-[1lh] type-small">
-              <Skeleton className="h-3 w-36" />
-            </span>
-            <span className="h-6 pointer-coarse:h-10">
-              <Skeleton className="h-3 w-48" />
-            </span>
+      <span className={`${ACCOUNT_CARD} ${ACCOUNT_BESIDE} px-4`}>
+        <span className="flex items-center gap-3">
+          <Skeleton className="size-8 *:rounded-chip" />
+          <span className="grid">
+            <SkeletonLine className="type-label" bar="h-4 w-32" />
+            <SkeletonLine className="type-small" bar="h-3 w-28" />
           </span>
         </span>
-        <span className={ACCOUNT_FIGURES}>
-          <span className="grid">
-            <SkeletonLine className="type-label" bar="h-4 w-40" />
-            <span className="flex h-6 items-center type-small pointer-coarse:h-10">
-              <Skeleton className="h-3 w-48" />
-            </span>
-          </span>
-          <Skeleton className="h-16" />
-          <Skeleton className="hidden h-10 items-center pointer-coarse:max-sm:flex *:h-3 *:w-40" />
+        <span className="grid">
+          <SkeletonLine className="type-label" bar="h-4 w-56" />
+          <SkeletonLine className="type-small" bar="h-3 w-64" />
+        </span>
+        <Skeleton className={`h-28 pointer-coarse:h-32 ${ACCOUNT_COURSE}`} />
+        <span className="flex h-6 items-center gap-3 pointer-coarse:-my-2 pointer-coarse:h-10">
+          <Skeleton className="h-3 w-32" />
+          <Skeleton className="h-3 w-22" />
+          <Skeleton className="h-3 w-13 max-sm:ml-auto" />
         </span>
       </span>
       <span className={FOOT}>
@@ -147,7 +137,8 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
   const connectButton = (label: string, isAnother: boolean) => (
     <Button
       kind={isAnother ? 'secondary' : 'primary'}
-      icon={isAnother && <Plus size={15} aria-hidden />}
+      // Its mark says that the account is one of this platform; the head's button leads to all of them.
+      icon={isAnother && <PlatformLogo platform={platform} size={15} named={false} />}
       // Not disabled: the dialog gives the focus back to it.
       busy={state.kind !== 'idle'}
       busyText="Connecting..."
@@ -177,14 +168,10 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
       crumbs={brandCrumbs(brand, socialCrumb(brand.id), { label: name })}
       actions={
         <>
-          <Link
-            to="/dashboard/brands/$brandId"
-            params={{ brandId: brand.id }}
-            className={`${buttonClass('quiet')} ${QUIET_ACTION}`}
-          >
+          <Link to="/dashboard/brands/$brandId" params={{ brandId: brand.id }} className={`${buttonClass()} ${ACTION}`}>
             Back to Brand
           </Link>
-          <ConnectAccountsLink brandId={brand.id} kind="quiet" className={QUIET_ACTION} />
+          <ConnectAccountsLink brandId={brand.id} kind="secondary" ofAll className={ACTION} />
         </>
       }
     >
@@ -218,16 +205,23 @@ function Platform({ brand, platform, Posts }: PlatformProps) {
           <div className="overflow-hidden rounded-large border border-line">
             <ul aria-label="Connected accounts" className="divide-y divide-line px-4">
               {accounts.map((account) => (
-                <li key={account.id} className={ACCOUNT}>
+                <li key={account.id} className={classNames(ACCOUNT_CARD, isFigured && ACCOUNT_BESIDE)}>
                   <AccountRow
                     account={account}
                     isDetailed
                     isCounted={info?.canMeasure === true}
-                    isAnalysed={info?.canAnalyse === true}
-                    onRemove={() => setRemoving(account)}
                     onReconnect={() => connect(platform, account)}
                   />
-                  {isFigured && <AccountFigures brand={brand} platform={platform} />}
+                  {isFigured ? (
+                    <AccountFigures brand={brand} platform={platform} since={connectedText(account)} />
+                  ) : (
+                    <p className="-mb-2 type-small text-ink-3">{connectedText(account)}</p>
+                  )}
+                  <AccountLinks
+                    account={account}
+                    isAnalysed={info?.canAnalyse === true}
+                    onRemove={() => setRemoving(account)}
+                  />
                 </li>
               ))}
             </ul>

@@ -5,7 +5,13 @@ export { BrandGate, BrandNotFound } from './brand-gate.tsx';
 export { BrandSelect } from './brand-select.tsx';
 export { ConnectAccountsLink } from './connect-accounts-link.tsx';
 export { AddBrand, CreateBrand, useCreatingBrand } from './create-brand.tsx';
-export { ACCOUNT_FIGURES, AccountFigures, PlatformMetrics } from './followers/platform-metrics.tsx';
+export {
+  ACCOUNT_BESIDE,
+  ACCOUNT_CARD,
+  ACCOUNT_COURSE,
+  AccountFigures,
+  PlatformMetrics,
+} from './followers/platform-metrics.tsx';
 export { accountsText } from './followers/tile-order.ts';
 export { forgetBrands } from './forget-brands.ts';
 export { SkeletonLists } from './skeleton-lists.tsx';

@@ -14,7 +14,7 @@ type FollowerHistoryProps = {
   /** The heading of the table's column, as in 'Subscribers'. */
   label: string;
   days: readonly HistoryDay[];
-  /** The only one of its screen: it says its scale, and on a phone its chart has a line of its own. */
+  /** The only one of its screen: its chart has a line of its own and says its scale. */
   isAlone?: boolean;
   /** What else can be done, before the button of the table. */
   children?: ReactNode;
@@ -25,8 +25,8 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
   const [pointed, setPointed] = useState<HistoryPoint | null>(null);
   const [asTable, setAsTable] = useState(false);
   const change = changeText(days);
-  if (change === null) {
-    const [first] = days;
+  const [first] = days;
+  if (!first || change === null) {
     return (
       <div className="flex min-h-6 items-center justify-between gap-2 type-small text-ink-3">
         <span>{first && `History begins ${shortDateText(first.date)}. The chart starts tomorrow.`}</span>
@@ -42,22 +42,19 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
   };
   const other = asTable ? 'Show as chart' : 'Show as table';
   const shown = pointed ?? points.at(-1);
+  const changeSince = `${change} since ${shortDateText(first.date)}`;
   // Where it was at first; alone, between which figures it lies.
   const marks = isAlone ? scaleOf(points) : points.slice(0, 1);
   return (
-    <div
-      className={
-        isAlone ? 'grid grid-cols-1 items-center gap-x-3 gap-y-1 @min-[30rem]:grid-cols-[minmax(0,1fr)_auto]' : COURSE
-      }
-    >
+    <div className={isAlone ? 'grid grid-cols-1 gap-y-1' : COURSE}>
       {!asTable && (
         // The pointer shows single days; the table shows the same without a pointer.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <figure
-          aria-label={`${name}: ${change}, ${days.at(-1)?.followers.toLocaleString('en-US')} today`}
+          aria-label={`${name}: ${changeSince}, ${days.at(-1)?.followers.toLocaleString('en-US')} today`}
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
-          className={classNames('relative touch-pan-y text-chart-1', isAlone ? 'ml-14 h-16' : 'h-10')}
+          className={classNames('relative touch-pan-y text-chart-1', isAlone ? `${BESIDE_SCALE} h-16` : 'h-10')}
         >
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -86,7 +83,8 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
                 key={date}
                 aria-hidden
                 style={{ top: `${y * 100}%` }}
-                className="absolute right-full mr-2 -translate-y-1/2 type-micro text-ink-3 tabular-nums"
+                // Short figures begin at the edge of the card's texts, long ones reach beyond it.
+                className="absolute right-full mr-2 min-w-9 -translate-y-1/2 type-micro text-ink-3 tabular-nums"
               >
                 {followers.toLocaleString('en-US')}
               </span>
@@ -100,10 +98,20 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
           )}
         </figure>
       )}
+      {isAlone && !asTable && (
+        <p aria-hidden className={`${BESIDE_SCALE} flex justify-between type-micro text-ink-3`}>
+          <span>{shortDateText(first.date)}</span>
+          <span>Today</span>
+        </p>
+      )}
       {asTable && <HistoryTable name={name} label={label} days={days} />}
       <div className="flex items-center gap-1 type-small text-ink-2">
         <span className={classNames('min-w-0 flex-1 tabular-nums', !isAlone && 'truncate')}>
-          {pointed ? `${shortDateText(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}` : change}
+          {pointed
+            ? `${shortDateText(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}`
+            : isAlone && !asTable
+              ? change
+              : changeSince}
         </span>
         {children}
         {isAlone ? (
@@ -125,6 +133,9 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
     </div>
   );
 }
+
+/** Room for the figures of the scale, as wide as an account's picture: the chart begins where the account's name does. */
+const BESIDE_SCALE = 'ml-11';
 
 /** In SVG units; the screen stretches it. */
 const WIDTH = 300;

@@ -1,5 +1,3 @@
-import { shortDateText } from '../../../time/date-time-text.ts';
-
 export type HistoryDay = { date: string; followers: number };
 /** A day in the unit square of a chart: `x` from the left, `y` from the top. */
 export type HistoryPoint = HistoryDay & { x: number; y: number };
@@ -43,21 +41,19 @@ export function nearestDay(points: readonly HistoryPoint[], x: number): HistoryP
 }
 
 /**
- * '+120 (2.4%) since Aug 23', '−3 (0.1%) since ...', 'No change since ...'; null for a single day. The share is said, because
- * each line has a scale of its own. Pure.
+ * '+120 (2.4%)', '−3 (0.1%)', 'No change', since the first day; null for a single day. The share is said, because each line has a
+ * scale of its own. Pure.
  */
 export function changeText(days: readonly HistoryDay[]): string | null {
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last || days.length < 2) return null;
   const change = last.followers - first.followers;
-  const since = `since ${shortDateText(first.date)}`;
-  if (change === 0) return `No change ${since}`;
+  if (change === 0) return 'No change';
   const share = Math.abs(change) / first.followers;
   return [
     `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`,
     ...(Number.isFinite(share) ? [`(${SHARE.format(share)})`] : []),
-    since,
   ].join(' ');
 }
 

@@ -51,32 +51,32 @@ function useFollowers({ brand, platform }: PlatformMetricsProps) {
   return { rows, summary, refresh, refreshOf, now };
 }
 
-/** The figures of an account and their course: below each other, on a wide desk side by side. */
-export const ACCOUNT_FIGURES = '@container grid items-center gap-x-6 gap-y-1 xl:grid-cols-[14rem_minmax(0,1fr)]';
+/** An account, its figures and what leads on, in one column; at the right of a desk the course beside all of them. */
+export const ACCOUNT_CARD = 'grid grid-cols-1 gap-y-3 py-4 [reading-flow:grid-rows]';
+export const ACCOUNT_BESIDE = 'lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-x-8';
+export const ACCOUNT_COURSE = 'lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:self-end';
 
-/** What is counted of the only account of a platform: beside who it is or, in a narrow window, below that. */
-export function AccountFigures(props: Required<PlatformMetricsProps>) {
+type AccountFiguresProps = Required<PlatformMetricsProps> & { since: string };
+
+/** What is counted of the only account of a platform, since when it is connected, and the course. */
+export function AccountFigures({ since, ...props }: AccountFiguresProps) {
   const followers = useFollowers(props);
   return followers.rows.map((one) => (
-    <div key={one.platform} className={ACCOUNT_FIGURES}>
+    <Fragment key={one.platform}>
       <div>
         <Figures {...one} isInLine />
-        <div className="flex min-h-6 items-center gap-x-1 type-small text-ink-3 pointer-coarse:min-h-10">
-          <FollowersAge brand={props.brand} />
-          {one.accounts.map((account) => (
-            <Fragment key={account.id}>{followers.refreshOf(account, true)}</Fragment>
-          ))}
-        </div>
+        <p className="type-small text-ink-3">{[since, ageText(followers)].filter(Boolean).join(' · ')}</p>
       </div>
-      <Course {...one} {...followers} isAlone />
-    </div>
+      <div className={ACCOUNT_COURSE}>
+        <Course {...one} {...followers} isAlone />
+      </div>
+    </Fragment>
   ));
 }
 
-/** When the followers of a brand were last asked for. */
-function FollowersAge({ brand }: { brand: Brand }) {
-  const { data } = useQuery(followerSummaryQuery(brand.id));
-  return data?.updatedAt && `Updated ${ago(data.updatedAt)}`;
+/** When the followers of a brand were last asked for; '' while that is not known. */
+function ageText({ summary: { data } }: Pick<Followers, 'summary'>): string {
+  return data?.updatedAt ? `Updated ${ago(data.updatedAt)}` : '';
 }
 
 /** Followers by platform with their history; a count that a platform does not provide says so and is never a zero. */
@@ -104,7 +104,7 @@ export function PlatformMetrics({ brand, platform }: PlatformMetricsProps) {
               {refreshProgress(running)}
             </>
           ) : (
-            <FollowersAge brand={brand} />
+            ageText(followers)
           )}
         </output>
         {!platform && (
@@ -169,7 +169,7 @@ function Course({
 }: PlatformFigures & Pick<Followers, 'summary' | 'refreshOf'> & { isAlone?: boolean }) {
   const label = followersLabel(platform);
   const [only] = accounts.length === 1 ? accounts : [];
-  if (summary.isPending) return <Skeleton className={isAlone ? 'h-16 pointer-coarse:max-sm:h-27' : 'h-10'} />;
+  if (summary.isPending) return <Skeleton className={isAlone ? 'h-28 pointer-coarse:h-32' : 'h-10'} />;
   if (summary.data) {
     const course = summary.data.platforms.find((one) => one.platform === toWirePlatform(platform));
     return (
@@ -179,7 +179,7 @@ function Course({
         days={course?.days ?? []}
         isAlone={isAlone}
       >
-        {only && !isAlone && refreshOf(only)}
+        {only && refreshOf(only, isAlone)}
       </FollowerHistory>
     );
   }
@@ -196,7 +196,7 @@ function Course({
 /** The followers at the right edge of all rows, what else is counted in a line below them; in a line of their own below an account. */
 function Figures({ platform, figures, isInLine = false }: PlatformFigures & { isInLine?: boolean }) {
   return (
-    <dl className={isInLine ? 'flex flex-wrap items-baseline gap-x-4 xl:grid' : 'grid justify-items-end text-right'}>
+    <dl className={isInLine ? 'flex flex-wrap items-baseline gap-x-4' : 'grid justify-items-end text-right'}>
       {figures.map(({ label, value }, index) => (
         <div
           key={label}
