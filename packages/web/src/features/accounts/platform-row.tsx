@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/status-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { AccountRow } from './account-row.tsx';
+import { AccountRow, audienceOf } from './account-row.tsx';
 
 type PlatformRowProps = {
   brandId: string;
@@ -28,25 +28,33 @@ type PlatformRowProps = {
 /** One platform with the accounts that are connected to it; the row leads to its page. On a phone they stand below its name. */
 export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...props }: PlatformRowProps) {
   const hasAccounts = accounts.length > 0;
+  const [only] = accounts.length === 1 ? accounts : [];
+  const note = platform.canPublish ? undefined : 'No publishing';
   const canConnect = platform.canConnect && platform.configured;
   return (
     <section
       aria-labelledby={`row-${platform.id}`}
       className={classNames(
         'relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[52rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
-        // The last of its lines has room below it, the mark at the top none.
-        hasAccounts && 'max-sm:gap-x-1 max-sm:pt-2.5 max-sm:pb-1.5',
+        // Mark, figure and arrow stand in the middle of the lines.
+        hasAccounts && 'max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2.5',
       )}
     >
       <Name platform={platform} accounts={accounts} isMarked={props.isMarked} />
       {hasAccounts ? (
-        <ul className={classNames(BELOW_NAME, 'max-sm:col-span-1! max-sm:-mt-3')}>
+        <ul
+          className={classNames(
+            BELOW_NAME,
+            'max-sm:col-span-1! max-sm:col-start-2 max-sm:grid max-sm:gap-y-1 max-sm:pl-0!',
+          )}
+        >
           {accounts.map((account) => (
             <li key={account.id}>
               <AccountRow
                 account={account}
                 brandName={props.brandName}
-                note={platform.canPublish ? undefined : 'No publishing'}
+                isOnly={account === only}
+                note={note}
                 onRemove={() => onRemove(account)}
                 onReconnect={() => onReconnect(account)}
               />
@@ -67,9 +75,10 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
       <div
         className={classNames(
           'flex items-center justify-end gap-3 @max-[52rem]:col-start-2 @max-[52rem]:row-start-1',
-          hasAccounts && 'max-sm:row-span-2',
+          hasAccounts && 'max-sm:col-start-3! max-sm:row-span-2 max-sm:gap-1',
         )}
       >
+        {only && <Audience audience={audienceOf(only)} note={note} />}
         {canConnect && <ConnectButton platform={platform} isAnother={hasAccounts} {...props} />}
         <Link
           to="/dashboard/brands/$brandId/social/$platform"
@@ -95,27 +104,38 @@ function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform
   return (
     <div
       className={classNames(
-        'flex min-w-0 gap-3 @max-[52rem]:row-start-1',
-        accounts.length > 0 ? 'sm:min-h-9 sm:items-center' : 'min-h-11 items-center',
+        'flex min-w-0 items-center gap-3 @max-[52rem]:row-start-1',
+        accounts.length > 0 ? 'max-sm:contents sm:min-h-9' : 'min-h-11',
       )}
     >
       {accounts.length > 0 ? (
-        <PlatformTile platform={platform.id} />
+        <PlatformTile platform={platform.id} className="max-sm:row-span-2 max-sm:row-start-1" />
       ) : (
         <span className="grid size-8 flex-none place-items-center rounded-card bg-sunken text-ink-2">
           <PlatformLogo platform={platform.id} named={false} size={18} />
         </span>
       )}
-      <h2
-        id={`row-${platform.id}`}
-        className="flex min-w-0 flex-wrap items-center gap-x-2 type-label font-strong max-sm:h-6"
-      >
+      <h2 id={`row-${platform.id}`} className="flex min-w-0 flex-wrap items-center gap-x-2 type-label font-strong">
         {platform.name}
         {isMarked && <Badge>Sandbox</Badge>}
       </h2>
     </div>
   );
 }
+
+type AudienceProps = { audience: readonly [string, string] | null; note: string | undefined };
+
+/** On a phone, the figure of the row's only account above what it counts, or what the platform cannot do. */
+const Audience = ({ audience, note }: AudienceProps) => (
+  <p className="grid text-right type-small text-ink-3 sm:hidden">
+    {audience && (
+      <>
+        <span className="type-body text-ink tabular-nums">{audience[0]}</span> {audience[1]}
+      </>
+    )}
+    {note && <span>{note}</span>}
+  </p>
+);
 
 type ConnectButtonProps = Pick<PlatformRowProps, 'platform' | 'connecting' | 'disabled' | 'onConnect'> & {
   isAnother: boolean;

@@ -50,9 +50,8 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
 
 /** As many lines as the sandbox's words take; others are shorter. */
 const WORDS_SHAPE = (
-  <span className="grid h-[1lh] items-center max-sm:h-[3lh]">
+  <span className="grid h-[1lh] items-center max-sm:h-[2lh]">
     <Skeleton className="h-3 max-w-120" />
-    <Skeleton className="h-3 sm:hidden" />
     <Skeleton className="h-3 w-1/2 sm:hidden" />
   </span>
 );
@@ -65,9 +64,9 @@ function RowsShape() {
     <span className={`@container block ${ROWS}`}>
       {PLATFORM_IDS.map((platform) => (
         <span key={platform} className="block">
-          <span className="flex h-16 gap-3 px-4 pt-2.5 sm:h-23 @min-[52rem]:h-14 @min-[52rem]:items-center @min-[52rem]:pt-0">
+          <span className="flex h-16 gap-3 px-4 max-sm:items-center sm:h-23 sm:pt-2.5 @min-[52rem]:h-14 @min-[52rem]:items-center @min-[52rem]:pt-0">
             <Skeleton className="size-8" />
-            <span className="grid flex-1 content-start gap-y-2.5 pt-1.25 sm:gap-y-4 sm:pt-2.25 @min-[52rem]:grid-cols-[9.75rem_1fr] @min-[52rem]:items-center @min-[52rem]:pt-0">
+            <span className="grid flex-1 content-start gap-y-2.5 sm:gap-y-4 sm:pt-2.25 @min-[52rem]:grid-cols-[9.75rem_1fr] @min-[52rem]:items-center @min-[52rem]:pt-0">
               <Skeleton className="h-3.5 w-24" />
               <span className="flex items-center gap-2.5">
                 <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
@@ -75,12 +74,16 @@ function RowsShape() {
                   <Skeleton className="h-3 w-28" />
                 </span>
                 <span className="flex flex-1 items-center gap-6.5 *:h-2.5">
-                  <Skeleton className="mr-auto w-22 max-sm:mr-7 max-sm:ml-auto" />
+                  <Skeleton className="mr-auto w-22 max-sm:hidden" />
                   <Skeleton className="w-11 @max-[64rem]:hidden" />
                   <Skeleton className="w-28 @max-[64rem]:hidden" />
                   <Skeleton className="w-22 @max-[52rem]:hidden" />
                 </span>
               </span>
+            </span>
+            <span className="mr-7 grid justify-items-end gap-y-2.5 sm:hidden">
+              <Skeleton className="h-3.5 w-12" />
+              <Skeleton className="h-3 w-15" />
             </span>
           </span>
         </span>
