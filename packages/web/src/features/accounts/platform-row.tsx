@@ -130,7 +130,8 @@ const Audience = ({ audience, note }: AudienceProps) => (
   <p className="grid text-right type-small text-ink-3 sm:hidden">
     {audience && (
       <>
-        <span className="type-body text-ink tabular-nums">{audience[0]}</span> {audience[1]}
+        <span className="type-body text-ink tabular-nums">{audience[0]}</span>{' '}
+        <span className="max-[22rem]:type-micro">{audience[1]}</span>
       </>
     )}
     {note && <span>{note}</span>}

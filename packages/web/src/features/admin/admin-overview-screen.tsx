@@ -133,7 +133,7 @@ function Connections({ counts, followers }: ConnectionsProps) {
           if (count === undefined) return null;
           return (
             <li key={platform} className={CONNECTION}>
-              <PlatformLogo platform={platform} named={false} size={16} className="self-center text-ink-2" />
+              <PlatformLogo platform={platform} named={false} size={16} className="h-(--body-line) text-ink-2" />
               <Link to="/admin/dashboard/integrations/$platform" params={{ platform }} className={WHOLE_LINK}>
                 {PLATFORM_NAMES[platform]}
               </Link>

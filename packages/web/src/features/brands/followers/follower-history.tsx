@@ -105,8 +105,8 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
         </p>
       )}
       {asTable && <HistoryTable name={name} label={label} days={days} />}
-      <div className="flex items-center gap-1 type-small text-ink-2">
-        <span className={classNames('min-w-0 flex-1 tabular-nums', !isAlone && 'truncate')}>
+      <div className={classNames('flex items-center gap-1 type-small text-ink-2', isAlone && 'flex-wrap justify-end')}>
+        <span className={classNames('min-w-0 flex-1 tabular-nums', isAlone ? 'max-[23rem]:basis-full' : 'truncate')}>
           {pointed
             ? `${shortDateText(pointed.date)}: ${pointed.followers.toLocaleString('en-US')}`
             : isAlone && !asTable
