@@ -69,10 +69,10 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
           {what} <TroubleAdvice>{advice}</TroubleAdvice> {after}
         </p>
         <div className={`${ACTIONS} ${BESIDE} relative z-1 justify-self-start empty:hidden lg:justify-self-end`}>
-          {first.action !== 'retry' && first.action !== 'wait' && (
+          {!open && first.action !== 'retry' && first.action !== 'wait' && (
             // Done post by post: the same once more would fail once more.
-            <Button aria-expanded={open} aria-controls={listId} onClick={() => turn(true)}>
-              {open ? 'Hide posts' : first.action === 'edit' ? 'Edit posts' : 'See posts'}
+            <Button aria-expanded={false} aria-controls={listId} onClick={() => turn(true)}>
+              {first.action === 'edit' ? 'Edit posts' : 'See posts'}
             </Button>
           )}
           {ways.map((way) => (
