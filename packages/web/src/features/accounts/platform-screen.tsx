@@ -74,8 +74,8 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       }
       waitingActions={
         <>
-          <Skeleton className={`h-control w-28 sm:w-29 ${ACTION}`} />
-          <Skeleton className={`h-control w-41 sm:w-42 ${ACTION}`} />
+          <Skeleton className={`h-control w-28 sm:w-29 ${GROWS_NOT}`} />
+          <Skeleton className={`h-control w-41 sm:w-42 ${GROWS_NOT}`} />
         </>
       }
       waiting={<AccountsShape />}
@@ -87,7 +87,8 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
 
 const FOOT = 'border-t border-line px-4 py-3';
 /** On a phone no wider than their words: nobody comes for them. */
-const ACTION = 'max-sm:grow-0! max-sm:basis-auto! max-sm:px-2.5! max-sm:type-small!';
+const GROWS_NOT = 'max-sm:grow-0! max-sm:basis-auto!';
+const ACTION = `${GROWS_NOT} max-sm:px-2.5! max-sm:type-small!`;
 
 /** Placeholders for an account with its figures, the button below it, and the posts. */
 const AccountsShape = () => (

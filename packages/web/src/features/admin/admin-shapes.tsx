@@ -70,7 +70,7 @@ export function OverviewShape() {
   );
 }
 
-/** As high as where nothing is measured yet: what is more, is below. */
+/** Nothing stands below it, so nothing moves where no page was measured yet and less comes. */
 export const PerformanceShape = () => (
   <>
     <span className={MEASURED_HEAD}>
@@ -78,11 +78,34 @@ export const PerformanceShape = () => (
       <Skeleton className="h-control w-full sm:w-40" />
     </span>
     <span className={MEASURED_COLUMNS}>
-      <PanelShape>
-        <SkeletonLine bar="h-3 w-52" />
+      <PanelShape words={<SkeletonLine bar="h-3 w-4/5 max-w-130" />}>
+        <span className="flex gap-10">
+          <FigureShape />
+          <FigureShape />
+        </span>
+        <SkeletonLine className="-mt-1" bar="h-3 w-4/5 max-w-120" />
+        <span className="grid gap-3 sm:grid-cols-2">
+          {['a', 'b', 'c', 'd'].map((vital) => (
+            <span key={vital} className="grid h-30 content-start gap-2 rounded-card border border-line p-3">
+              <Skeleton className="h-3 w-10" />
+              <Skeleton className="h-2.5 w-32" />
+              <Skeleton className="h-6 w-24" />
+              <Skeleton className="h-2.5 w-40" />
+            </span>
+          ))}
+        </span>
       </PanelShape>
       <PanelShape>
-        <SkeletonLine bar="h-3 w-44" />
+        <SkeletonLine className="type-figure" bar="h-6 w-24" />
+        <Skeleton className="h-2.5 *:rounded-chip" />
+        <span className="grid divide-y divide-line">
+          {['a', 'b', 'c', 'd', 'e'].map((part) => (
+            <span key={part} className="flex items-center justify-between py-2 first:pt-0 last:pb-0">
+              <SkeletonLine bar="h-3 w-28" />
+              <Skeleton className="h-3 w-10" />
+            </span>
+          ))}
+        </span>
       </PanelShape>
     </span>
   </>

@@ -112,11 +112,11 @@ function Panels({ health, system }: PanelsProps) {
       <div className={STACK}>
         {health && <ProcessPanel health={health} />}
         {system && <ProcessesPanel processes={system.processes} />}
+        {health && <RedisPanel redis={health.redis} />}
       </div>
       <div className={THIRD_STACK}>
         {system && <StoragePanel state={system} />}
         {health && <MemoryPanel health={health} />}
-        {health && <RedisPanel redis={health.redis} />}
       </div>
     </div>
   );

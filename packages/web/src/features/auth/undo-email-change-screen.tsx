@@ -28,7 +28,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
     return (
       <Frame
         status="published"
-        icon={<Check size={22} aria-hidden />}
+        icon={<Check size={18} aria-hidden />}
         title="The change was undone"
         subtitle="Everyone who was signed in to this account has been signed out."
       >
@@ -67,7 +67,10 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
     );
   }
   return (
-    <Frame title="Your email address was changed" subtitle="If it wasn't you, undo the change here.">
+    <Frame
+      title="Your email address was changed"
+      subtitle="The email that led you here names the new address. If the change wasn't yours, undo it."
+    >
       <div className="grid gap-4">
         <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
           <li>Your account goes back to the address that received our email.</li>
@@ -86,7 +89,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   );
 }
 
-const ALARM = <ShieldAlert size={22} aria-hidden />;
+const ALARM = <ShieldAlert size={18} aria-hidden />;
 
 type FrameProps = { title: string; subtitle: string; children: ReactNode; status?: Status; icon?: ReactNode };
 
@@ -96,11 +99,11 @@ function Frame({ title, subtitle, children, status = 'failed', icon = ALARM }: F
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-gutter">
       <SiteHeader />
-      <main className="mx-auto w-full max-w-auth flex-1 pt-[min(16vh,144px)] pb-12 max-sm:pt-[6vh]">
-        <div className="flex items-center gap-4">
+      <main className="mx-auto w-full max-w-auth flex-1 pt-4 pb-12 lg:pt-[min(16vh,144px)]">
+        <div className="flex items-center gap-3">
           <span
             data-status={status}
-            className="grid size-12 flex-none place-items-center rounded-large bg-status-tint text-status-icon"
+            className="grid size-8 flex-none place-items-center rounded-control bg-status-tint text-status-icon"
           >
             {icon}
           </span>

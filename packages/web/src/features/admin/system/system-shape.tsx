@@ -30,8 +30,8 @@ type FactsShapeProps = {
 /** What the system page usually says, by column. */
 const SYSTEM_PANELS: readonly (readonly FactsShapeProps[])[] = [
   [{ facts: 5 }, { facts: 7 }],
-  [{ facts: 5 }, { facts: 2, isTall: true }],
-  [{ facts: 5, wraps: true }, { facts: 3 }, { facts: 0, words: 'mt-1 h-[2lh] max-sm:h-[3lh]' }],
+  [{ facts: 5 }, { facts: 2, isTall: true }, { facts: 0, words: 'mt-1 h-[2lh] max-sm:h-[3lh]' }],
+  [{ facts: 5, wraps: true }, { facts: 3 }],
 ];
 
 /** The panels of the system page. */
