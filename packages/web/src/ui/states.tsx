@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type StateProps = {
@@ -24,21 +24,6 @@ export function ErrorState(props: StateProps) {
   );
 }
 
-/** A line breaks between two sentences, before it breaks within one. */
-function unbroken(text: ReactNode): ReactNode {
-  const parts = [text].flat();
-  if (!parts.every((part) => typeof part === 'string')) return text;
-  return parts
-    .join('')
-    .split(/(?<=[.!?]) /)
-    .map((sentence, index) => (
-      <Fragment key={sentence}>
-        {index > 0 && ' '}
-        <span className="inline-block">{sentence}</span>
-      </Fragment>
-    ));
-}
-
 type DrawnProps = StateProps & { role?: 'alert'; icon: ReactNode; look: string };
 
 function State({ title, level = 2, children, action, icon, className, role, look }: DrawnProps) {
@@ -54,7 +39,7 @@ function State({ title, level = 2, children, action, icon, className, role, look
     >
       {icon && <span className={`mb-4 grid size-12 place-items-center rounded-large ${look}`}>{icon}</span>}
       {title && <Heading className="type-dialog-title">{title}</Heading>}
-      {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{unbroken(children)}</p>}
+      {children && <p className="mt-1 max-w-auth type-reading text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

@@ -26,7 +26,7 @@ type BrandGateProps = {
   /** As the screen's own, so that nothing moves sideways when it comes. */
   width?: 'wide' | 'column';
   missing?: string;
-  failed?: { title: string; text: string; again: string };
+  failed?: { title: string; text: ReactNode; again: string };
   /** Placeholders in the shape of what will be shown. */
   waiting: ReactNode;
   children: (brand: Brand) => ReactNode;
@@ -34,7 +34,13 @@ type BrandGateProps = {
 
 const FAILED = {
   title: 'Error Loading Brand',
-  text: 'There was an error loading your brand. Please try refreshing the page.',
+  // A line breaks between the sentences.
+  text: (
+    <>
+      <span className="inline-block">There was an error loading your brand.</span>{' '}
+      <span className="inline-block">Please try refreshing the page.</span>
+    </>
+  ),
   again: 'Refresh Page',
 };
 
