@@ -72,6 +72,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
       subtitle="The email that led you here names the new address. If the change wasn't yours, undo it."
     >
       <div className="grid gap-4">
+        <p className="-mb-3 type-label">If you undo it:</p>
         <ul className="mb-2 grid list-disc gap-1 pl-5 type-body text-ink-2">
           <li>Your account goes back to the address that received our email.</li>
           <li>All devices are signed out.</li>

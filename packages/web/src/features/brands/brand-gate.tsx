@@ -2,7 +2,7 @@ import type { Brand } from '@brandly/contract/brands';
 import { BRAND_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { buttonClass, RetryButton } from '../../ui/button.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
@@ -26,7 +26,7 @@ type BrandGateProps = {
   /** As the screen's own, so that nothing moves sideways when it comes. */
   width?: 'wide' | 'column';
   missing?: string;
-  failed?: { title: string; text: ReactNode; again: string };
+  failed?: { title: string; text: string; again: string };
   /** Placeholders in the shape of what will be shown. */
   waiting: ReactNode;
   children: (brand: Brand) => ReactNode;
@@ -34,13 +34,7 @@ type BrandGateProps = {
 
 const FAILED = {
   title: 'Error Loading Brand',
-  // A line breaks between the sentences.
-  text: (
-    <>
-      <span className="inline-block">There was an error loading your brand.</span>{' '}
-      <span className="inline-block">Please try refreshing the page.</span>
-    </>
-  ),
+  text: 'There was an error loading your brand. Please try refreshing the page.',
   again: 'Refresh Page',
 };
 
@@ -99,7 +93,12 @@ export function BrandGate({
         title={failed.title}
         action={<RetryButton query={{ isFetching, refetch }}>{failed.again}</RetryButton>}
       >
-        {failed.text}
+        {/* A line breaks between two sentences. */}
+        {failed.text.split(/(?<=\.) /).map((sentence) => (
+          <Fragment key={sentence}>
+            <span className="inline-block">{sentence}</span>{' '}
+          </Fragment>
+        ))}
       </ErrorState>
     </Page>
   );
