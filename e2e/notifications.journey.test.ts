@@ -119,7 +119,7 @@ it('the page goes back in time, twenty at a time', async () => {
 it('the page filters by unread and by kind, and the address keeps the choice', async () => {
   await page.getByRole('button', { name: 'Mark as read' }).first().click();
   await bell(15).waitFor();
-  await page.getByText('Unread', { exact: true }).click();
+  await page.getByRole('group', { name: 'Which' }).getByText('Unread', { exact: true }).click();
   await expect.poll(() => rows().count()).toBe(15);
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'Failed', exact: true }).click();
