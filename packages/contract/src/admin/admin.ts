@@ -37,7 +37,7 @@ export const AdminStats = z.object({
   totalSocialAccounts: z.number(),
   /** Connected accounts by platform (upper case); every platform is listed. */
   socialConnections: z.record(z.string(), z.number()),
-  /** Their followers, added up; null: no platform has told any yet. */
+  /** Their followers or subscribers, added up; null: the platform has told none. */
   socialFollowers: z.record(z.string(), z.nullable(z.number())),
   /** Averages per period, oldest first; a period without a visit is left out. */
   performanceTrend: z.array(z.object({ period: InstantText, samples: z.number(), values: Vitals })),

@@ -73,7 +73,8 @@ async function readCounts(db: Database): Promise<Counts & Pick<AdminStats, 'soci
         where a.disconnected_at is null and b.deleted_at is null) as "totalSocialAccounts"
     from users`;
   const connected = await allRows(db)<{ platform: string; count: number; followers: number | null }>`
-    select a.platform, count(*) as count, sum(a.follower_count)::bigint as followers from accounts a join brands b on b.id = a.brand_id
+    select a.platform, count(*) as count, sum(coalesce(a.follower_count, a.subscriber_count))::bigint as followers
+    from accounts a join brands b on b.id = a.brand_id
     where a.disconnected_at is null and b.deleted_at is null group by a.platform`;
   const rows = new Map(connected.map((row) => [row.platform, row]));
   return {

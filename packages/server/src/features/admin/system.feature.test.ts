@@ -66,6 +66,35 @@ test('statistics count people, brands and connections of every platform', async 
   expect(stats).toMatchObject({ performanceTrend: [], navigation: null });
 });
 
+test('statistics add up the followers, or subscribers, of the connected accounts of each platform', async () => {
+  const now = api.clock.now();
+  const account = (platform: 'facebook' | 'youtube' | 'whatsapp', figures: object) => ({
+    id: randomUUIDv7(),
+    brand_id: brandId,
+    platform,
+    external_id: randomUUIDv7(),
+    username: 'harbor',
+    name: 'Harbor Coffee',
+    created_at: now,
+    updated_at: now,
+    ...figures,
+  });
+  await api.db
+    .insertInto('accounts')
+    .values([
+      account('facebook', { follower_count: 1200 }),
+      account('facebook', { follower_count: 34 }),
+      account('facebook', { follower_count: 9999, disconnected_at: now }),
+      account('youtube', { subscriber_count: 56 }),
+      account('whatsapp', {}),
+    ])
+    .execute();
+  const { socialConnections, socialFollowers } = AdminStats.parse(await get('/v1/admin/stats'));
+  expect(socialConnections).toMatchObject({ FACEBOOK: 2, YOUTUBE: 1, WHATSAPP: 1, TIKTOK: 0 });
+  expect(socialFollowers).toMatchObject({ FACEBOOK: 1234, YOUTUBE: 56, WHATSAPP: null, TIKTOK: null });
+  await api.db.deleteFrom('accounts').where('brand_id', '=', brandId).execute();
+});
+
 test('integrations show which settings exist and never their values', async () => {
   const answer = await get('/v1/admin/integrations');
   const of = (id: string) => answer.integrations.find((one: { platform: string }) => one.platform === id);
