@@ -2,8 +2,9 @@
 export function noticeHero(page: Document): void {
   const invitation = page.querySelector('.hero-invitation');
   if (invitation === null) return;
-  const look = new IntersectionObserver(([entry]) =>
-    page.body.toggleAttribute('data-below-hero', entry?.isIntersecting === false),
+  // Of several moments told at once the last one holds.
+  const look = new IntersectionObserver((moments) =>
+    page.body.toggleAttribute('data-below-hero', moments.at(-1)?.isIntersecting === false),
   );
   look.observe(invitation);
 }
