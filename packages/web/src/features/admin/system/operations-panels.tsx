@@ -32,8 +32,8 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Failed in 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
         {queue.lateness !== null && (
           // A share of few posts says more than is known; below a hundred, p99 is the latest of them.
-          <Fact label={queue.lateness.posts < FEW ? 'All started within' : '99% started within'}>
-            {spanText(queue.lateness.p99)}
+          <Fact label="Starts in 24 hours">
+            {queue.lateness.posts < FEW ? 'all' : '99%'} within {spanText(queue.lateness.p99)}
           </Fact>
         )}
       </Facts>
