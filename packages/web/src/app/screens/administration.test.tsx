@@ -256,20 +256,22 @@ const REPORT: PerformanceReport = {
 };
 
 describe('the overview', () => {
+  const STATS = {
+    totalUsers: 7,
+    activeUsers: 4,
+    adminUsers: 1,
+    waitingUsers: 2,
+    totalBrands: 4,
+    totalSocialAccounts: 3,
+    socialConnections: { FACEBOOK: 2, WHATSAPP: 1 },
+    socialFollowers: { FACEBOOK: 16_900, WHATSAPP: null },
+    performanceTrend: [],
+    navigation: null,
+  };
+
   it("adds up each platform's followers, says which tells none, and leads to the unread messages", async () => {
     await open('', {
-      getAdminStats: {
-        totalUsers: 7,
-        activeUsers: 4,
-        adminUsers: 1,
-        waitingUsers: 2,
-        totalBrands: 4,
-        totalSocialAccounts: 3,
-        socialConnections: { FACEBOOK: 2, WHATSAPP: 1 },
-        socialFollowers: { FACEBOOK: 16_900, WHATSAPP: null },
-        performanceTrend: [],
-        navigation: null,
-      },
+      getAdminStats: STATS,
       getPerformance: REPORT,
       listContactMessages: { messages: [], total: 4, unread: 3, page: 1, limit: 20 },
     });
@@ -282,6 +284,14 @@ describe('the overview', () => {
     const unread = await screen.find('main dt a', 'Unread messages');
     expect(unread.getAttribute('href')).toBe('/admin/dashboard/messages?unread=true');
     expect(unread.closest('div')?.textContent).toBe('Unread messages3');
+  });
+
+  it('says that the messages could not be loaded, beside what is known', async () => {
+    await open('', { getAdminStats: STATS, getPerformance: REPORT, listContactMessages: { refused: 500 } });
+    await screen.says('Total users');
+    await expect
+      .poll(() => screen.words('main dt + dd + dd'))
+      .toEqual(["We couldn't load them.", "We couldn't load them."]);
   });
 });
 

@@ -58,6 +58,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                       </Link>
                     }
                     value={messages.data ? numberText(messages.data.unread) : '–'}
+                    hint={messages.isError && !messages.data ? "We couldn't load them." : undefined}
                     asks={(messages.data?.unread ?? 0) > 0}
                   />
                   <Figure label={<UsersLink>Total users</UsersLink>} value={numberText(data.totalUsers)} />
@@ -78,6 +79,7 @@ export function AdminOverviewScreen({ search, onSearch }: AdminOverviewProps) {
                       </Link>
                     }
                     value={messages.data ? numberText(messages.data.total) : '–'}
+                    hint={messages.isError && !messages.data ? "We couldn't load them." : undefined}
                   />
                 </dl>
               </Panel>
