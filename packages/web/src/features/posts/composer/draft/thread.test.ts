@@ -1,10 +1,11 @@
 import { toWirePlatform } from '@brandly/contract/platforms';
 import { describe, expect, it } from 'vitest';
 import { accountForTest } from '../../../../app/testing/brand-for-test.ts';
+import { mediaForTest } from '../../testing/media-for-test.ts';
 import { postForTest } from '../../testing/post-for-test.ts';
 import { composerOfCopy, workingCopyOf } from '../recovery/working-copy.ts';
 import type { ComposerEvent } from './composer-event.ts';
-import { type ComposerMedia, mediaOfPart, storedMediaOfPart } from './composer-media.ts';
+import { mediaOfPart, storedMediaOfPart } from './composer-media.ts';
 import { problemsOf, verdictsOf } from './composer-problems.ts';
 import { type ComposerState, composerOf, copyOf, isDirty, newComposer } from './composer-state.ts';
 import { takeTheirs } from './joined-posts.ts';
@@ -28,20 +29,6 @@ const added = (key: string, content = `<p>${key}</p>`, index = 99): ComposerEven
   index,
 });
 const thread = after(fresh, added('b'), added('c'), added('d'));
-const mediaForTest = (facts: Partial<ComposerMedia>): ComposerMedia => ({
-  key: 'file',
-  name: 'cup.png',
-  kind: 'image',
-  mimeType: 'image/png',
-  bytes: 1_000,
-  width: 800,
-  height: 600,
-  durationSeconds: null,
-  altText: '',
-  previewUrl: '',
-  upload: { kind: 'done', fileUrl: `files/${facts.key}` },
-  ...facts,
-});
 const keys = ({ parts }: ComposerState) => parts.map(({ key }) => key).join('');
 
 describe('the parts of a thread', () => {

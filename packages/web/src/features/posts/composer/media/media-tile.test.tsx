@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
+import { mediaForTest } from '../../testing/media-for-test.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import type { ComposerMedia } from '../draft/composer-media.ts';
 import { newComposer } from '../draft/composer-state.ts';
@@ -11,20 +12,17 @@ import type { MediaUploads } from './use-media-uploads.ts';
 let page: ReturnType<typeof renderForTest>;
 afterEach(() => page.remove());
 
-const file = (key: string, part: Partial<ComposerMedia> = {}): ComposerMedia => ({
-  key,
-  name: `${key}.jpg`,
-  kind: 'image',
-  mimeType: 'image/jpeg',
-  bytes: 1,
-  width: 1,
-  height: 1,
-  durationSeconds: null,
-  altText: '',
-  previewUrl: `/${key}.jpg`,
-  upload: { kind: 'done', fileUrl: key },
-  ...part,
-});
+const file = (key: string, part: Partial<ComposerMedia> = {}): ComposerMedia =>
+  mediaForTest({
+    key,
+    name: `${key}.jpg`,
+    mimeType: 'image/jpeg',
+    width: 1,
+    height: 1,
+    previewUrl: `/${key}.jpg`,
+    upload: { kind: 'done', fileUrl: key },
+    ...part,
+  });
 
 const video = { kind: 'video', mimeType: 'video/mp4', bytes: 100_000_000 } as const;
 

@@ -2,22 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderForTest } from '../../../../ui/testing/render-for-test.ts';
+import { mediaForTest } from '../../testing/media-for-test.ts';
 import type { ComposerEvent } from '../draft/composer-event.ts';
 import { type MediaUploads, useMediaUploads } from './use-media-uploads.ts';
 
-const PHOTO = {
-  key: 'a',
-  name: 'a.jpg',
-  kind: 'image',
-  mimeType: 'image/jpeg',
-  bytes: 1,
-  width: 1,
-  height: 1,
-  durationSeconds: null,
-  altText: '',
-  previewUrl: '/a.jpg',
-  upload: { kind: 'done', fileUrl: 'a' },
-} as const;
+const PHOTO = mediaForTest({ previewUrl: '/cup.png' });
 
 afterEach(() => void vi.unstubAllGlobals());
 
