@@ -20,13 +20,14 @@ type ActivityRowProps = {
 
 /** What can be done: what helps most first; beside the text it ends all rows. The first words stand at one edge in all rows, framed or not; three fit into one row from 24rem. */
 export const ACTIONS =
-  'flex flex-wrap gap-1.5 min-[24rem]:max-sm:[&>.text-ink-2:not(:first-child)]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
+  'flex flex-wrap gap-1.5 max-lg:[&>.text-ink-2:first-child]:-ml-3 min-[24rem]:max-sm:[&>.text-ink-2:not(:first-child)]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
 
 /** A post: its icon and picture, what and whose it is, and why it stands here; below them on a phone, which has no room beside. */
 export const ROW =
   'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3 lg:grid-cols-[auto_minmax(0,1fr)_auto]';
-export const CAUSE = 'type-body text-pretty text-ink-2 wrap-anywhere mt-1 max-sm:col-span-full sm:col-start-2';
-export const BESIDE = 'max-sm:col-span-full max-lg:mt-2 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1';
+export const CAUSE =
+  'type-body text-pretty text-ink-2 wrap-anywhere mt-1 max-sm:col-span-full sm:col-start-2 lg:col-end-4';
+export const BESIDE = 'max-sm:col-span-full max-lg:mt-2 sm:col-start-2 lg:col-start-3 lg:row-start-1';
 
 /** A post, why it stands here, and the one right thing to do. */
 export function ActivityRow({ entry, zone, select }: ActivityRowProps) {

@@ -18,10 +18,10 @@ export function LatenessTable() {
       <h2 id="lateness-title" className="type-dialog-title">
         On time
       </h2>
-      <p className="mt-1 mb-2 type-body text-pretty text-ink-2">
-        How long after the planned time posts of the last {LATENESS_DAYS} days were started, and were live by the
-        platform&rsquo;s word. Half of them were faster than the median, 99 of 100 faster than the last number. What
-        somebody chose to send late is not counted.
+      <p className="mt-1 mb-2 max-w-dialog-wide type-body text-pretty text-ink-2">
+        How late posts of the last {LATENESS_DAYS} days started, and were live by the platform&rsquo;s word. Half were
+        faster than the median, 99 of 100 faster than the last number. Posts that somebody chose to send late are not
+        counted.
       </p>
       {/* Wider than a phone, so it scrolls, also by keyboard. */}
       <ScrollRegion label="Lateness per day and platform" className="overflow-x-auto rounded-large border border-line">
