@@ -24,7 +24,15 @@ import { alertStatus, verdictOf } from './system/health-rules.ts';
 import { IntegrationsPanel } from './system/integration-table.tsx';
 import { ProcessesPanel, QueuePanel, StoragePanel } from './system/operations-panels.tsx';
 import { RedisPanel } from './system/redis-panel.tsx';
-import { STACK, SYSTEM_COLUMNS, SYSTEM_WORDS, SystemShape, THIRD_STACK } from './system/system-shape.tsx';
+import {
+  FIRST_STACK,
+  LOW_STACK,
+  STACK,
+  SYSTEM_COLUMNS,
+  SYSTEM_WORDS,
+  SystemShape,
+  THIRD_STACK,
+} from './system/system-shape.tsx';
 
 const TWO = 'grid gap-5 lg:grid-cols-2';
 
@@ -105,15 +113,15 @@ type PanelsProps = { health: SystemHealth | undefined; system: SystemState | und
 function Panels({ health, system }: PanelsProps) {
   return (
     <div className={SYSTEM_COLUMNS}>
-      <div className={STACK}>
+      <div className={FIRST_STACK}>
         {system && <QueuePanel queue={system.queue} />}
         {health && <HealthPanel health={health} />}
       </div>
       <div className={STACK}>
         {health && <ProcessPanel health={health} />}
         {system && <ProcessesPanel processes={system.processes} />}
-        {health && <RedisPanel redis={health.redis} />}
       </div>
+      <div className={LOW_STACK}>{health && <RedisPanel redis={health.redis} />}</div>
       <div className={THIRD_STACK}>
         {system && <StoragePanel state={system} />}
         {health && <MemoryPanel health={health} />}

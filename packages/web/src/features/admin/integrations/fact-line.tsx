@@ -9,7 +9,7 @@ export function FactLine({ fact: { text, source, certainty } }: { fact: SetupFac
       <WithVariables text={text} />{' '}
       <span className="type-small text-ink-3">
         {certainty === 'believed' ? (
-          'Known from practice.'
+          <span className="whitespace-nowrap">Known from practice.</span>
         ) : (
           <NewTabLink href={source} className="text-accent-text underline">
             Source

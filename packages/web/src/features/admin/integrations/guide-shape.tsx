@@ -5,8 +5,7 @@ import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
 import { PanelShape } from '../panel-shape.tsx';
 
 /** A platform's setup: its steps, and what to know about it beside them. */
-export const GUIDE_COLUMNS =
-  'grid grid-cols-1 gap-5 max-xl:max-w-dialog-wide xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+export const GUIDE_COLUMNS = 'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 export const GUIDE_COLUMN = 'grid min-w-0 content-start gap-5';
 export const CREDENTIAL_FIELDS = 'grid gap-4 sm:grid-cols-2';
 export const CREDENTIALS_NOTE = '-mt-1.5 type-small text-ink-3 wrap-anywhere sm:col-span-2';

@@ -32,7 +32,7 @@ export function HealthPanel({ health }: { health: SystemHealth }) {
         <Fact label="Database version">
           {database.version === null ? 'Not known' : `PostgreSQL ${database.version}`}
         </Fact>
-        <Fact label="Database connections, at most">{database.poolSize}</Fact>
+        <Fact label="Maximum database connections">{database.poolSize}</Fact>
         <Fact label="Database queries running">{known(database.activeQueries, numberText)}</Fact>
       </Facts>
     </Panel>

@@ -32,7 +32,7 @@ export function QueuePanel({ queue }: { queue: SystemState['queue'] }) {
         <Fact label="Failed in 24 hours">{queue.failed > 0 ? trouble(queue.failed) : 0}</Fact>
         {queue.lateness !== null && (
           // A share of few posts says more than is known; below a hundred, p99 is the latest of them.
-          <Fact label="Starts in 24 hours">
+          <Fact label="Start delay in 24 hours">
             {queue.lateness.posts < FEW ? 'all' : '99%'} within {spanText(queue.lateness.p99)}
           </Fact>
         )}

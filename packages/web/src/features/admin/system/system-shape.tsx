@@ -2,7 +2,7 @@ import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
 import { PanelShape } from '../panel-shape.tsx';
 
 /** The system page's panels: beside each other where that makes names and values stand close together. */
-export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 xl:grid-cols-3';
+export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-3';
 
 /** Instead of the verdict, and of when it was found; on a phone they take two lines. */
 export const SYSTEM_WORDS = (
@@ -14,8 +14,12 @@ export const SYSTEM_WORDS = (
 
 /** Panels below each other, each as high as its content. */
 export const STACK = 'flex flex-col gap-5';
+/** Beside all of the others. */
+export const FIRST_STACK = `${STACK} lg:row-span-2`;
+/** One panel of few words: below the second column, and the third where there are three. */
+export const LOW_STACK = 'grid lg:col-start-2 lg:row-start-2 xl:col-span-2';
 /** The third of three; below two, its panels share a line. */
-export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1`;
+export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-start-3 xl:row-start-1`;
 
 type FactsShapeProps = {
   facts: number;
@@ -28,19 +32,19 @@ type FactsShapeProps = {
 };
 
 /** What the system page usually says, by column. */
-const SYSTEM_PANELS: readonly (readonly FactsShapeProps[])[] = [
-  [{ facts: 5 }, { facts: 7 }],
-  [{ facts: 5 }, { facts: 2, isTall: true }, { facts: 0, words: 'mt-1 h-[2lh] max-sm:h-[3lh]' }],
-  [{ facts: 5, wraps: true }, { facts: 3 }],
+const SYSTEM_PANELS: readonly { place: string; panels: readonly FactsShapeProps[] }[] = [
+  { place: FIRST_STACK, panels: [{ facts: 5 }, { facts: 7 }] },
+  { place: STACK, panels: [{ facts: 5 }, { facts: 2, isTall: true }] },
+  { place: LOW_STACK, panels: [{ facts: 0, words: 'mt-1 h-[1lh] lg:max-xl:h-[2lh] max-sm:h-[3lh]' }] },
+  { place: THIRD_STACK, panels: [{ facts: 5, wraps: true }, { facts: 3 }] },
 ];
 
 /** The panels of the system page. */
 export function SystemShape() {
   return (
     <div className={SYSTEM_COLUMNS}>
-      {SYSTEM_PANELS.map((panels, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay in their order
-        <span key={column} className={column === 2 ? THIRD_STACK : STACK}>
+      {SYSTEM_PANELS.map(({ place, panels }) => (
+        <span key={place} className={place}>
           {panels.map((panel) => (
             <FactsShape key={panel.facts + (panel.words ?? '')} {...panel} />
           ))}

@@ -19,7 +19,7 @@ export function UsersHead() {
   return (
     <thead className="max-md:sr-only">
       <tr className="border-b border-line type-small text-ink-2">
-        <ColumnHead className="py-2 pr-3 text-left">Name</ColumnHead>
+        <ColumnHead className="py-2 pr-3 text-left min-[100rem]:w-[36%]">Name</ColumnHead>
         <ColumnHead className={`w-31 ${FROM_MD}`}>Role</ColumnHead>
         <ColumnHead className={`w-40 ${FROM_MD}`}>Status</ColumnHead>
         <ColumnHead className={`w-20 ${FROM_LG}`}>Brands</ColumnHead>
