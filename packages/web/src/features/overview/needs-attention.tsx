@@ -123,12 +123,14 @@ type CauseLineProps = { entry: ActivityEntry; count: number; brands: number };
 /** Posts with one cause, in one row: how many, then why, as a single post's says what, then why; the Activity page lists them all. */
 function CauseLine({ entry, count, brands }: CauseLineProps) {
   const { post } = entry;
+  const platform = platformOf(post);
+  const posts = platform === null ? 'posts' : `${PLATFORM_NAMES[platform]} posts`;
   return (
     <AttentionLine
       link={{ to: '/dashboard/activity' }}
       icon={<PostIcon post={post} zone={zone} />}
-      title={`${count} posts of ${brands === 1 ? post.brand.name : `${brands} brands`}`}
-      platform={platformOf(post)}
+      title={`${count} ${posts} from ${brands === 1 ? post.brand.name : `${brands} brands`}`}
+      platform={platform}
       detail={causeOf(entry)}
       does="See all"
       picture={
