@@ -118,8 +118,12 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
     >
       {isPending && (
         <output aria-label="Loading notifications...">
-          <SkeletonLine className="mb-2 type-label" bar="h-3.5 w-20" />
-          <NotificationsShape rows={6} className="rounded-large border border-line" />
+          {['today', 'before'].map((day) => (
+            <span key={day} className="mb-5 block">
+              <SkeletonLine className="mb-2 type-label" bar="h-3.5 w-20" />
+              <NotificationsShape rows={3} className="rounded-large border border-line" />
+            </span>
+          ))}
         </output>
       )}
       {error && !data && <LoadFailed what="your notifications" query={{ error, isFetching, refetch }} />}
