@@ -16,7 +16,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { UnknownProfile } from './unknown-profile.tsx';
 
 /** The sections' names, and the sections. */
-const COLUMNS = 'grid grid-cols-1 gap-x-8 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]';
+const COLUMNS = 'grid grid-cols-1 gap-x-10 lg:grid-cols-[10rem_minmax(0,var(--container-dialog-wide))]';
 
 type SettingsScreenProps = {
   /** An email address that waits for its code. */

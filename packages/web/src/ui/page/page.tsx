@@ -37,7 +37,7 @@ const HIDDEN_BELOW = { sm: 'max-sm:hidden', md: 'max-md:hidden' };
 
 const WIDTHS = {
   wide: 'mx-auto w-full max-w-wide',
-  sided: 'mx-auto w-full max-w-dialog-wide lg:max-w-228',
+  sided: 'mx-auto w-full max-w-dialog-wide lg:max-w-230',
   column: 'mx-auto w-full max-w-dialog-wide',
 };
 
