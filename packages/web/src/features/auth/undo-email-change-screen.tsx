@@ -100,7 +100,7 @@ function Frame({ title, subtitle, children, status = 'failed', icon = ALARM }: F
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-gutter">
       <SiteHeader />
-      <main className="mx-auto w-full max-w-auth flex-1 pt-4 pb-12 lg:pt-[min(16vh,144px)]">
+      <main className="mx-auto w-full max-w-auth flex-1 pt-4 pb-12 sm:pt-[min(16vh,144px)]">
         <div className="flex items-center gap-3">
           <span
             data-status={status}
