@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The product's backgrounds, text colours and accent for pages that the server renders itself: the tokens' values. */
+/** The product's backgrounds, text colours, accent and width of letters and spaces for pages that the server renders itself: the tokens' values. */
 export const PALETTE = `:root{color-scheme:light dark;--canvas:light-dark(oklch(.972 .004 85),oklch(.178 .006 70));--surface:light-dark(oklch(.995 .0015 85),oklch(.212 .007 70));
---sunken:light-dark(oklch(.955 .005 85),oklch(.155 .006 70));--line:light-dark(oklch(.912 .006 85),oklch(.285 .008 70));--line-strong:light-dark(oklch(.84 .008 85),oklch(.37 .009 70));--ink:light-dark(oklch(.225 .012 70),oklch(.955 .005 85));
---ink-2:light-dark(oklch(.42 .012 70),oklch(.79 .008 85));--ink-3:light-dark(oklch(.52 .011 70),oklch(.7 .009 85));--accent:light-dark(oklch(.54 .205 328),oklch(.74 .165 328));--accent-text:light-dark(oklch(.45 .175 328),oklch(.83 .125 328))}`;
+--sunken:light-dark(oklch(.955 .005 85),oklch(.155 .006 70));--line:light-dark(oklch(.912 .006 85),oklch(.285 .008 70));--line-strong:light-dark(oklch(.84 .008 85),oklch(.37 .009 70));--control-line:light-dark(oklch(.62 .01 80),oklch(.555 .01 75));--ink:light-dark(oklch(.225 .012 70),oklch(.955 .005 85));
+--ink-2:light-dark(oklch(.42 .012 70),oklch(.79 .008 85));--ink-3:light-dark(oklch(.52 .011 70),oklch(.7 .009 85));--accent:light-dark(oklch(.54 .205 328),oklch(.74 .165 328));--accent-text:light-dark(oklch(.45 .175 328),oklch(.83 .125 328));text-rendering:geometricPrecision;word-spacing:.05em}button,input{text-rendering:inherit;word-spacing:inherit}code,pre{word-spacing:0}`;
 
 /** The look of the reference: three columns from 1,200 px, one below; the colours are those of the product's tokens. */
 export const STYLE = `${PALETTE}
@@ -18,7 +18,7 @@ header span{margin-right:auto}.home{display:flex;gap:8px;align-items:center;font
 nav{position:sticky;top:56px;height:calc(100vh - 56px);overflow:auto;padding:20px 12px 32px 24px;border-right:1px solid var(--line);font-size:13px;line-height:18px}
 nav summary{display:none}nav h2{margin:16px 0 4px;font:600 13px/18px 'Instrument Sans',system-ui,sans-serif}nav ul{margin:0;padding:0;list-style:none}nav a{display:block;margin:0 -8px;padding:5px 8px;border-radius:6px;color:var(--ink-2);text-decoration:none}
 nav h2 a{color:var(--ink)}nav a:hover{background:var(--sunken);color:var(--ink)}
-#filter{width:100%;height:34px;padding:0 10px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--ink-3);border-radius:8px}
+#filter{width:100%;height:34px;padding:0 10px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--control-line);border-radius:8px}#filter::placeholder{color:var(--ink-3);opacity:1}
 main{padding:32px 40px 96px;max-width:1400px}h1,h2,.home{font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif}h1{margin:0 0 8px;font-size:32px;line-height:40px;letter-spacing:-.02em}
 main h2{margin:32px 0 4px;font-size:24px;line-height:32px;letter-spacing:-.01em}main>section>p{max-width:64ch;margin:0 0 8px;color:var(--ink-2)}
 article{padding:28px 0;border-top:1px solid var(--line)}p+article{margin-top:28px}h3{margin:0;font-size:17px;line-height:24px}h3 a{color:inherit;text-decoration:none}h3 a:hover{text-decoration:underline}
