@@ -23,7 +23,7 @@ const CARDS: readonly SampleCard[] = [
 /** A sample week for a person who has no post yet: shapes only, not posts, and nothing to press. */
 export function SampleWeek() {
   return (
-    <figure className="rounded-large border border-line border-dashed p-5">
+    <figure className="rounded-large border border-line-strong border-dashed p-5">
       <figcaption className="mb-3 flex items-start gap-2 sm:items-center type-small text-ink-2">
         <Badge>Example</Badge>
         Your week will fill up here: what went out, what is scheduled and what is still a draft.
