@@ -44,7 +44,7 @@ export function ConnectDoneScreen({ search }: { search: ConnectSearch & { result
       }
       title={connected ? 'Connected' : 'Not connected'}
     >
-      <p className="type-reading text-ink-2">
+      <p className="type-reading text-pretty text-ink-2">
         {text}
         {/* The sentence of success is given without a full stop. */}
         {connected ? '. You can close this window.' : ' Close this window, then press Connect to try again.'}

@@ -47,7 +47,9 @@ export function FirstSteps({ steps, brandId, isNew, onCreateBrand }: FirstStepsP
                   <span className="sr-only">{step.done ? ' (done)' : ' (open)'}</span>
                 </p>
                 {!step.done && (
-                  <p className={`type-small ${step.id === next ? 'text-ink-2' : 'text-ink-3'}`}>{step.text}</p>
+                  <p className={`type-small text-pretty ${step.id === next ? 'text-ink-2' : 'text-ink-3'}`}>
+                    {step.text}
+                  </p>
                 )}
                 {step.id === next && (
                   <p className="pt-2 pb-1.5">
