@@ -17,7 +17,8 @@ import { dayHead, longDate, rangeTitle, weekdayText } from '../visible-range.ts'
 import { comingDays, layOutMonth, MONTH_DOTS_MAX, type MonthDay } from './month-layout.ts';
 import { MonthLegend } from './month-legend.tsx';
 import { PostDot } from './post-dot.tsx';
-import { lowWeeks, twoLinesPx, weekClass } from './week-class.ts';
+import { lowWeeks, weekClass } from './week-class.ts';
+import { twoLinesPx } from './week-heights.ts';
 
 /** Of so few weeks each is high enough for three lines of every dot. */
 const HIGHEST_WEEKS_MAX = 2;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import type { MonthDay } from './month-layout.ts';
-import { lowWeeks, twoLinesPx } from './week-class.ts';
+import { lowWeeks } from './week-class.ts';
+import { twoLinesPx } from './week-heights.ts';
 
 it.each<[string, boolean[], boolean, boolean[]]>([
   ['weeks that are over are low', [true, true, false, false], false, [true, true, false, false]],
