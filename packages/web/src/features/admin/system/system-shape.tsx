@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonLine } from '../../../ui/page/skeleton.tsx';
 import { PanelShape } from '../panel-shape.tsx';
+import { INTEGRATIONS_WORDS, IntegrationsShape } from './integrations-shape.tsx';
 
 /** The system page's panels: beside each other where that makes names and values stand close together. */
 export const SYSTEM_COLUMNS = 'grid grid-cols-1 gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] xl:grid-cols-3';
@@ -17,7 +18,7 @@ export const STACK = 'flex flex-col gap-5';
 /** Beside all of the others. */
 export const FIRST_STACK = `${STACK} lg:row-span-2`;
 /** One panel of few words: below the second column, and the third where there are three. */
-export const LOW_STACK = 'grid lg:col-start-2 lg:row-start-2 xl:col-span-2';
+export const LOW_STACK = 'grid lg:col-start-2 lg:row-start-2 xl:col-end-4';
 /** The third of three; below two, its panels share a line. */
 export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-start-3 xl:row-start-1`;
 
@@ -39,17 +40,22 @@ const SYSTEM_PANELS: readonly { place: string; panels: readonly FactsShapeProps[
   { place: THIRD_STACK, panels: [{ facts: 5, wraps: true }, { facts: 3 }] },
 ];
 
-/** The panels of the system page. */
+/** The panels of the system page, and the platforms below them. */
 export function SystemShape() {
   return (
-    <div className={SYSTEM_COLUMNS}>
-      {SYSTEM_PANELS.map(({ place, panels }) => (
-        <span key={place} className={place}>
-          {panels.map((panel) => (
-            <FactsShape key={panel.facts + (panel.words ?? '')} {...panel} />
-          ))}
-        </span>
-      ))}
+    <div className="grid grid-cols-1 gap-5">
+      <div className={SYSTEM_COLUMNS}>
+        {SYSTEM_PANELS.map(({ place, panels }) => (
+          <span key={place} className={place}>
+            {panels.map((panel) => (
+              <FactsShape key={panel.facts + (panel.words ?? '')} {...panel} />
+            ))}
+          </span>
+        ))}
+      </div>
+      <PanelShape words={INTEGRATIONS_WORDS}>
+        <IntegrationsShape />
+      </PanelShape>
     </div>
   );
 }
