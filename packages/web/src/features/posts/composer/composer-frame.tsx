@@ -69,7 +69,7 @@ export function ComposerFrame({
             )}
           >
             <OfflineLine wide="Drafts are saved on this device." />
-            <header className="flex flex-none items-center gap-4 border-b border-line px-5 py-2.5">
+            <header className="flex flex-none items-center gap-4 border-b border-line px-5 py-2.5 max-sm:px-4">
               <Base.Title className="min-w-0 flex-1 type-dialog-title">{title}</Base.Title>
               {note}
               <Base.Close aria-label="Close" className={classNames(iconButtonClass(), '-mr-2')}>
@@ -77,7 +77,7 @@ export function ComposerFrame({
               </Base.Close>
             </header>
             <div className="flex min-h-0 flex-1">
-              <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+              <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">{children}</div>
               {aside !== null && (
                 <aside
                   aria-label="Preview"
@@ -89,7 +89,7 @@ export function ComposerFrame({
                 </aside>
               )}
             </div>
-            <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line px-5 py-3">
+            <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-sm:px-4">
               {foot}
             </footer>
           </Base.Popup>

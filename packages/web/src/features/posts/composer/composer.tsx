@@ -131,43 +131,43 @@ export function Composer({ onClosed, onDelete, ...scene }: ComposerProps) {
               Close
             </Button>
           )}
-          {!previewing && (
-            <Button
-              className="max-sm:ml-auto"
-              onClick={() => void actions.saveDraft()}
-              disabled={!state.isWorthSaving || post.conflict !== null || isScheduling}
-              busy={post.save.kind === 'saving'}
-              busyText="Saving..."
-            >
-              Save Draft
-            </Button>
-          )}
-          {previewing ? (
-            <Button
-              kind="primary"
-              className="max-sm:ml-auto"
-              disabled={!isReady}
-              busy={isScheduling}
-              busyText={isOnSchedule(post) ? 'Saving...' : 'Scheduling...'}
-              aria-keyshortcuts={GO_KEYS}
-              // `busy` also leaves out the second half of a double click on Preview, which was in this place before.
-              onClick={() => void actions.schedule()}
-            >
-              {/* What is scheduled already is not scheduled a second time. */}
-              {isOnSchedule(post) ? 'Save changes' : 'Schedule Post'}
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              disabled={post.conflict !== null}
-              // It can be pressed before the post is ready: then each missing thing is reported at its field.
-              aria-disabled={!isReady || undefined}
-              aria-keyshortcuts={GO_KEYS}
-              onClick={isReady ? actions.goOn : actions.askForMissing}
-            >
-              Preview
-            </Button>
-          )}
+          <span className="flex gap-2 max-sm:grow max-sm:*:grow max-[22.4rem]:*:px-2.5">
+            {!previewing && (
+              <Button
+                onClick={() => void actions.saveDraft()}
+                disabled={!state.isWorthSaving || post.conflict !== null || isScheduling}
+                busy={post.save.kind === 'saving'}
+                busyText="Saving..."
+              >
+                Save Draft
+              </Button>
+            )}
+            {previewing ? (
+              <Button
+                kind="primary"
+                disabled={!isReady}
+                busy={isScheduling}
+                busyText={isOnSchedule(post) ? 'Saving...' : 'Scheduling...'}
+                aria-keyshortcuts={GO_KEYS}
+                // `busy` also leaves out the second half of a double click on Preview, which was in this place before.
+                onClick={() => void actions.schedule()}
+              >
+                {/* What is scheduled already is not scheduled a second time. */}
+                {isOnSchedule(post) ? 'Save changes' : 'Schedule Post'}
+              </Button>
+            ) : (
+              <Button
+                kind="primary"
+                disabled={post.conflict !== null}
+                // It can be pressed before the post is ready: then each missing thing is reported at its field.
+                aria-disabled={!isReady || undefined}
+                aria-keyshortcuts={GO_KEYS}
+                onClick={isReady ? actions.goOn : actions.askForMissing}
+              >
+                Preview
+              </Button>
+            )}
+          </span>
         </>
       }
     >
