@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
             {/* On a phone the whole dialog scrolls, while its title and cross stay. */}
             <header
               ref={small ? markSheet : undefined}
-              className="flex items-start gap-4 px-5 pt-4 pb-2 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:rounded-t-[inherit] max-sm:bg-raised"
+              className="flex items-start gap-4 px-5 pt-4 pb-2 max-sm:px-4 max-sm:sticky max-sm:top-0 max-sm:z-1 max-sm:rounded-t-[inherit] max-sm:bg-raised"
             >
               <div className="min-w-0 flex-1 pt-1 wrap-anywhere pointer-coarse:pt-2">
                 <Base.Title className="type-dialog-title">{title}</Base.Title>
@@ -80,14 +80,17 @@ export function Dialog(props: DialogProps) {
                 <X size={16} aria-hidden />
               </Base.Close>
             </header>
-            <div ref={reachedWhileScrolling} className="flex-1 px-5 py-2 outline-accent sm:min-h-0 sm:overflow-y-auto">
+            <div
+              ref={reachedWhileScrolling}
+              className="flex-1 px-5 py-2 outline-accent max-sm:px-4 sm:min-h-0 sm:overflow-y-auto"
+            >
               <div>{children}</div>
             </div>
             {actions && (
               // Always visible, however long the dialog is; content that scrolls behind it fades out.
               <footer
                 className={classNames(
-                  'sticky bottom-0 flex flex-none flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:*:grow sm:relative sm:rounded-b-dialog',
+                  'sticky bottom-0 flex flex-none flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:px-4 max-sm:pb-4 max-sm:*:grow sm:relative sm:rounded-b-dialog',
                   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent',
                 )}
               >
