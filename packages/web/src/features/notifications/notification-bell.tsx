@@ -68,11 +68,11 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
       open={open}
       onOpenChange={change}
       flush
-      // Below the header, whose edge it would cover.
-      className="mt-1.5 w-96 max-w-[calc(100vw-16px)]"
+      // Below the header, whose edge it would cover. A window with room for it scrolls only the rows, between head and foot.
+      className="mt-1.5 max-h-[calc(var(--available-height)-6px)]! w-96 max-w-[calc(100vw-16px)] [@media(height>=480px)]:flex [@media(height>=480px)]:flex-col"
       trigger={<BellButton held={held} />}
     >
-      <header className="flex min-h-10 items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4 pointer-coarse:min-h-12">
+      <header className="flex min-h-10 flex-none items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4 pointer-coarse:min-h-12">
         <h2 className="type-label">Notifications</h2>
         {unread > 0 && (
           <Button
@@ -88,8 +88,10 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
           </Button>
         )}
       </header>
-      <Latest fresh={fresh ?? []} onOpen={() => change(false)} />
-      <footer className="border-t border-line p-2">
+      <div className="min-h-0 overflow-y-auto">
+        <Latest fresh={fresh ?? []} onOpen={() => change(false)} />
+      </div>
+      <footer className="flex-none border-t border-line p-2">
         <Link
           to="/dashboard/notifications"
           onClick={() => change(false)}
