@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { zoneCity } from '../../time/date-time-text.ts';
 import { BrandMark } from '../../ui/avatar.tsx';
 import { type ButtonKind, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NewTabLink } from '../../ui/page/new-tab-link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
@@ -111,7 +112,11 @@ function BrandView({ brand, NewPost, posts, failed }: { brand: Brand } & Omit<Br
           <Link
             to="/dashboard/brands/$brandId/social"
             params={params}
-            className={buttonClass(isConnected ? (hasAll ? 'quiet' : 'secondary') : 'primary')}
+            className={classNames(
+              buttonClass(isConnected ? (hasAll ? 'quiet' : 'secondary') : 'primary'),
+              // On a phone as wide as its row, without a border it would look like a caption.
+              isConnected && hasAll && 'max-sm:border-line-strong max-sm:bg-surface max-sm:text-ink',
+            )}
           >
             Connect Accounts
           </Link>
