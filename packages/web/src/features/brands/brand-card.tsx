@@ -13,7 +13,7 @@ import { websiteText } from './website-text.ts';
 
 export const CARD = 'flex flex-col gap-3 rounded-large border border-line p-4 max-sm:gap-2 max-sm:p-3.5';
 /** The logo, and beside it the name and the website. */
-export const HEAD = 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3';
+export const HEAD = 'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 max-sm:gap-x-2.5';
 
 /** A brand at a glance: who it is, what its posts are about to do, how many follow it. */
 export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) {
@@ -25,7 +25,7 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
       className={`${CARD} relative h-full bg-surface transition-colors hover:border-line-strong hover:bg-canvas`}
     >
       <header className={HEAD}>
-        <BrandMark brand={brand} size="lg" className="row-span-2 max-sm:size-10" />
+        <BrandMark brand={brand} size="lg" className="row-span-2 max-sm:size-10 max-sm:self-start" />
         <h2 className={classNames('type-dialog-title', !brand.url && 'row-span-2')}>
           <Link
             to="/dashboard/brands/$brandId"
@@ -44,7 +44,7 @@ export function BrandCard({ brand, posts }: { brand: Brand; posts: ReactNode }) 
             <span className="address truncate">{websiteText(brand.url)}</span>
           </NewTabLink>
         )}
-        <span className="relative col-start-3 row-start-1 -my-2 -mr-2 flex">
+        <span className="relative col-start-3 row-start-1 -my-2 -mr-2 flex max-sm:-mr-3 max-sm:-ml-2 max-sm:self-start">
           <Tooltip text="View">
             <Link
               to="/dashboard/brands/$brandId"

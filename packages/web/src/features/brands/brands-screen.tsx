@@ -35,6 +35,7 @@ export function BrandsScreen({ search: { search = '' }, onSearch, Posts }: Brand
         <Button
           // Without a brand, the button in the middle is the primary one.
           kind={brands?.length === 0 ? 'quiet' : 'primary'}
+          className={brands?.length === 0 ? '-mr-3' : ''}
           icon={<Plus size={15} strokeWidth={2.4} aria-hidden />}
           onClick={() => setCreating(true)}
         >
