@@ -32,7 +32,11 @@ export function NeedsAttention() {
       {...(total > 0 && { note: total.toLocaleString('en-US') })}
       action={
         <Link to="/dashboard/activity" className={`${buttonClass('quiet')} -mx-3`}>
-          View activity
+          {/* On a narrow phone one word, so that the title and its count have one line. */}
+          <span>
+            <span className="max-[22.4rem]:sr-only">View </span>
+            <span className="max-[22.4rem]:inline-block max-[22.4rem]:first-letter:uppercase">activity</span>
+          </span>
         </Link>
       }
       query={activity}
@@ -90,7 +94,7 @@ function AttentionLine({ link, icon, title, platform, detail, does, picture }: A
       {icon}
       {picture}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 type-body wrap-anywhere lg:line-clamp-1">{title}</span>
+        <span className="line-clamp-2 type-body text-pretty wrap-anywhere lg:line-clamp-1">{title}</span>
         <span className="flex gap-1.5 type-small text-ink-2">
           {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none text-ink-3" />}
           <span className="line-clamp-3 wrap-anywhere lg:line-clamp-1">{detail}</span>
