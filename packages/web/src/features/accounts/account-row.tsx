@@ -1,12 +1,13 @@
 import type { Account } from '@brandly/contract/accounts';
 import { fromWirePlatform, PLATFORM_NAMES } from '@brandly/contract/platforms';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { accountHandle } from '../../platforms/account-handle.ts';
 import { healthOf } from '../../platforms/account-health.ts';
 import { platformWords } from '../../platforms/platform-words.ts';
 import { PictureOrLetter } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Breakable } from '../../ui/page/breakable.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 
 type AccountRowProps = {
@@ -83,14 +84,7 @@ export function AccountRow({
             )}
             title={accountHandle(account.username)}
           >
-            {accountHandle(account.username)
-              .split(/(?=@)/)
-              .map((part, index) => (
-                <Fragment key={part}>
-                  {index > 0 && <wbr />}
-                  {part}
-                </Fragment>
-              ))}
+            <Breakable text={accountHandle(account.username)} at={/(?=@)/} />
           </span>
           <span
             className={classNames(

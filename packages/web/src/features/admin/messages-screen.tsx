@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Breakable } from '../../ui/page/breakable.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segmented } from '../../ui/page/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -87,7 +88,9 @@ function MessageRow({ message }: { message: ContactMessage }) {
           {momentText(message.createdAt)}
         </time>
         <p className="col-span-full flex flex-wrap gap-x-3 text-ink-2">
-          <span className="address break-all">{message.email}</span>
+          <span className="address wrap-anywhere">
+            <Breakable text={message.email} />
+          </span>
           {message.phone && <span className="tabular-nums">{message.phone}</span>}
         </p>
       </header>

@@ -1,18 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Breakable } from '../../../ui/page/breakable.tsx';
 
-/** A URL that preferably breaks after its slashes. */
-function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=\/)(?!\/)/).map((part, index) => (
-    // The parts of one text, in a fixed order.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
+/** In a URL, after its slashes. */
+const AFTER_SLASHES = /(?<=\/)(?!\/)/;
 
 /** A text to paste elsewhere, with a button that copies it. `isHidden`: the text is already shown above. */
 export function CopyLine({ label, text, isHidden = false }: { label: string; text: string; isHidden?: boolean }) {
@@ -30,7 +22,7 @@ export function CopyLine({ label, text, isHidden = false }: { label: string; tex
     <div className="flex flex-wrap items-center gap-2">
       {!isHidden && (
         <code className="min-w-0 flex-1 rounded-control border border-line bg-sunken px-2.5 py-1.5 font-mono type-small wrap-anywhere select-all">
-          <Breakable text={text} />
+          <Breakable text={text} at={AFTER_SLASHES} />
         </code>
       )}
       <Button

@@ -8,6 +8,7 @@ import { useUser } from '../../../api/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Breakable } from '../../../ui/page/breakable.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { roleWord } from '../../profile/public.ts';
 import { type UserChange, useChangeUser, userQuery } from '../api.ts';
@@ -61,7 +62,11 @@ export function ManageUserDialog({ user: listed, onClose }: { user: AdminUser; o
       wide
       onOpenChange={(open) => !open && onClose()}
       title={fullName(user)}
-      description={<span className="address break-all">{user.email}</span>}
+      description={
+        <span className="address wrap-anywhere">
+          <Breakable text={user.email} />
+        </span>
+      }
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="grid grid-cols-1 gap-5">

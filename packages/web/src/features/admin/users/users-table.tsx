@@ -2,6 +2,7 @@ import type { AdminUser } from '@brandly/contract/admin';
 import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Breakable } from '../../../ui/page/breakable.tsx';
 import { initialsOf, roleWord } from '../../profile/public.ts';
 import { ROW, ROW_GROUND, TableFrame } from '../figures.tsx';
 import { momentText, numberText } from '../moments.ts';
@@ -68,14 +69,18 @@ function Person({ user }: { user: AdminUser }) {
   const { role, brandsCount, lastLoginAt } = user;
   return (
     <span className={PERSON}>
-      <span className="max-[22.4rem]:hidden max-md:mt-1">
+      <span className="max-[22.4rem]:hidden max-md:mt-1 max-md:has-[~*_button]:mt-1.75">
         <Avatar initials={initialsOf(user)} />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-        <span className="col-start-1 font-strong wrap-anywhere group-hover:underline">{fullName(user)}</span>
-        <span className="address col-start-1 type-small wrap-anywhere text-ink-2">{user.email}</span>
+        <span className="col-start-1 self-center font-strong wrap-anywhere group-hover:underline">
+          {fullName(user)}
+        </span>
+        <span className="address col-span-2 type-small wrap-anywhere text-ink-2">
+          <Breakable text={user.email} />
+        </span>
         {/* In line with the arrow. */}
-        <Approve user={user} className="col-start-2 row-span-2 row-start-1 px-2.5! md:hidden" />
+        <Approve user={user} className="col-start-2 row-start-1 px-2.5! md:hidden" />
         <span className={`col-span-2 type-small text-ink-3 ${PERSON_FACTS}`}>
           <span>{`${roleWord(role)}, ${numberText(brandsCount)} ${brandsCount === 1 ? 'brand' : 'brands'}`}</span>
           {isFine(user) ? (
