@@ -23,14 +23,15 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
   const name = `${brand.name}-report`.replaceAll(/[^\w-]+/g, '-').toLowerCase();
   return (
     <article className="grid gap-4">
-      <header className="flex items-start gap-3">
+      <header className="flex items-start gap-3 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-y-2">
         <BrandMark brand={brand} size="lg" />
-        <div className="min-w-0">
+        {/* On a phone the period and what it is of begin below the logo, so that each has one line. */}
+        <div className="min-w-0 max-sm:contents">
           <h2 className="type-name wrap-anywhere">{brand.name}</h2>
-          <p className="type-body text-ink-2">
-            {rangeName}, {periodText(result.period)}
+          <p className="type-body text-ink-2 max-sm:col-span-2">
+            {rangeName}, <span className="inline-block">{periodText(result.period)}</span>
           </p>
-          <p className="type-small text-ink-2">
+          <p className="type-small text-ink-2 max-sm:col-span-2 max-sm:-mt-2">
             {[namesOf(result, brand.name), ...timesOf(result, today)].map((part, index) => (
               // On a phone each has its line: a year alone says nothing.
               <span key={part} className="max-sm:block">
