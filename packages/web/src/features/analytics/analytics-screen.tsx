@@ -92,7 +92,7 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
     <Page
       title="Analytics"
       actions={
-        <div className="flex gap-2 print:hidden">
+        <>
           <Link
             to="/dashboard/analytics/report"
             search={{ brand: brand.id, account: accountId ?? undefined, range }}
@@ -118,13 +118,13 @@ function OfBrand({ brand, choice }: { brand: Brand; choice: Choice }) {
           <IconButton
             outlined
             label={isBusy ? 'Refreshing...' : 'Refresh'}
-            className="md:hidden"
+            className="max-sm:grow-0! md:hidden"
             disabled={accountId === null || isBusy}
             onClick={startRefresh}
           >
             {isBusy ? <Spinner size={15} /> : <RefreshCw size={15} aria-hidden />}
           </IconButton>
-        </div>
+        </>
       }
       filtersFrom="md"
       filters={

@@ -39,11 +39,11 @@ export const CHOICES = 'flex min-w-0 flex-1 gap-2 *:min-w-0 print:hidden';
 /** Placeholders for the buttons and the choices, so that their rows are there. */
 export const LOADING_ROWS = {
   actions: (
-    <span className="flex gap-2 *:h-control">
-      <Skeleton className="w-22.25 pointer-coarse:w-24.5" />
-      <Skeleton className="w-21 md:hidden pointer-coarse:w-23.5" />
-      <Skeleton className="w-23.5 max-md:w-control" />
-    </span>
+    <>
+      <Skeleton className="h-control w-22.25 pointer-coarse:w-24.5" />
+      <Skeleton className="h-control w-21 md:hidden pointer-coarse:w-23.5" />
+      <Skeleton className="h-control w-23.5 max-md:w-control max-sm:grow-0!" />
+    </>
   ),
   filtersFrom: 'md',
   filters: (
