@@ -85,7 +85,8 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
             busy={readAll.isPending}
             onClick={() => readAll.mutate()}
           >
-            Mark all as read
+            {/* A narrow phone has no room for the words beside the title. */}
+            <span className="max-[22.4rem]:sr-only">Mark all as read</span>
           </Button>
         )
       }
