@@ -96,8 +96,10 @@ export function WizardFrame(props: WizardFrameProps) {
           </div>
           <footer className="sticky bottom-0 z-10 flex-none border-line bg-canvas max-sm:border-t">
             <div className="mx-auto flex w-full max-w-column items-center justify-between gap-2 px-gutter py-3">
-              <span>{back}</span>
-              <span className="flex flex-wrap justify-end gap-2">{next}</span>
+              <span className="empty:hidden">{back}</span>
+              <span className="ml-auto flex flex-wrap justify-end gap-2 max-sm:grow max-sm:*:grow max-[22.4rem]:*:px-2.5">
+                {next}
+              </span>
             </div>
           </footer>
         </Base.Popup>
