@@ -82,7 +82,8 @@ export function LostPage() {
           </nav>
           <span className="max-md:hidden">{signIn}</span>
           {!isSignedIn && (
-            <Link to="/register" className={EARLY_ACCESS}>
+            // The narrowest phone has no room for it: there the menu has it.
+            <Link to="/register" className={`${EARLY_ACCESS} max-[22.4rem]:invisible`}>
               Get early access
             </Link>
           )}
@@ -105,6 +106,11 @@ export function LostPage() {
           <div className="-ml-4 grid justify-items-start">
             {sections}
             {signIn}
+            {!isSignedIn && (
+              <Link to="/register" className={`${LINK} min-[22.4rem]:hidden`}>
+                Get early access
+              </Link>
+            )}
           </div>
         </nav>
       </div>

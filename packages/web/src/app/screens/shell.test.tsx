@@ -22,7 +22,13 @@ describe('an address that leads nowhere', () => {
     await screen.find('main a', 'Sign in');
     expect(screen.words('nav[aria-label=Page] a')).toEqual(['Features', 'Platforms', 'Contact']);
     // On a phone behind the button beside them.
-    expect(screen.words('nav[aria-label=Menu] a')).toEqual(['Features', 'Platforms', 'Contact', 'Login']);
+    expect(screen.words('nav[aria-label=Menu] a')).toEqual([
+      'Features',
+      'Platforms',
+      'Contact',
+      'Login',
+      'Get early access',
+    ]);
     await screen.find('a', 'Get early access');
   });
 
