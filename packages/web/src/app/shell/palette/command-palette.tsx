@@ -133,7 +133,7 @@ function Finder({ field, onDone, onShortcuts }: FinderProps) {
           aria-activedescendant={active < choices.length ? idOf(active) : undefined}
           aria-autocomplete="list"
           aria-label="Search posts, pages, brands, accounts and commands"
-          placeholder="Search posts, pages and brands"
+          placeholder="Find posts, pages, brands"
           autoComplete="off"
           value={typed}
           onChange={(event) => {
