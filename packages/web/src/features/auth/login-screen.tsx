@@ -97,7 +97,7 @@ export function LoginScreen({ returnTo, cameBackWith }: LoginScreenProps) {
       foot={
         <>
           No account yet?{' '}
-          <Link to="/register" className={LINK_CLASS}>
+          <Link to="/register" className={`inline-block ${LINK_CLASS}`}>
             Sign up for early access
           </Link>
           <DemoOffer returnTo={returnTo} className="mt-6 w-full" />

@@ -78,7 +78,11 @@ export function RegisterScreen() {
       {isSubmitting ? (
         <Loader className="min-h-60">Creating your account...</Loader>
       ) : (
-        <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid grid-cols-2 gap-4">
+        <form
+          noValidate
+          onSubmit={(event) => void handleSubmit(signUp)(event)}
+          className="grid grid-cols-2 gap-4 max-[22.4rem]:*:col-span-2"
+        >
           {problem && (
             <div className="col-span-2">
               <Banner status="failed">{problem}</Banner>

@@ -75,7 +75,7 @@ export function Field({ label, required = false, optional = false, className, ch
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 type-small text-failed-text">
-      <CircleAlert size={14} strokeWidth={2.25} aria-hidden className="mt-px flex-none" />
+      <CircleAlert size={14} strokeWidth={2.25} aria-hidden className="h-lh flex-none" />
       {children}
     </p>
   );
