@@ -65,7 +65,9 @@ export function AccountFigures({ since, ...props }: AccountFiguresProps) {
     <Fragment key={one.platform}>
       <div>
         <Figures {...one} isInLine />
-        <p className="type-small text-ink-3">{[since, ageText(followers)].filter(Boolean).join(' · ')}</p>
+        <p className="divided type-small text-ink-3">
+          <span>{since}</span> <span className="empty:hidden">{ageText(followers)}</span>
+        </p>
       </div>
       <div className={ACCOUNT_COURSE}>
         <Course {...one} {...followers} isAlone />
