@@ -7,7 +7,7 @@ const EXAMPLE = { name: 'Halden Wool', signedLogoUrl: null };
 export function ExampleBrand({ children }: { children: string }) {
   return (
     <figure className="mx-auto w-full max-w-column rounded-large border border-line-strong border-dashed p-5">
-      <figcaption className="mb-4 flex items-center gap-2 type-small text-ink-2">
+      <figcaption className="mb-4 flex flex-wrap items-center gap-2 type-small text-ink-2">
         <Badge>Example</Badge>
         {children}
       </figcaption>

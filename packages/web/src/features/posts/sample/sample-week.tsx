@@ -24,7 +24,7 @@ const CARDS: readonly SampleCard[] = [
 export function SampleWeek() {
   return (
     <figure className="rounded-large border border-line-strong border-dashed p-5">
-      <figcaption className="mb-3 flex items-start gap-2 sm:items-center type-small text-ink-2">
+      <figcaption className="mb-3 flex flex-wrap items-center gap-2 type-small text-ink-2">
         <Badge>Example</Badge>
         Your week will fill up here: what went out, what is scheduled and what is still a draft.
       </figcaption>
