@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 import { MEASURED } from './figures.tsx';
 import { MessagesShape } from './messages-shape.tsx';
 import { PanelShape } from './panel-shape.tsx';
+import { NAVIGATION_TOTAL, VITALS_FIGURES, VitalsShape } from './performance/vitals-shape.tsx';
 import { INTEGRATIONS_WORDS, IntegrationsShape } from './system/integrations-shape.tsx';
 import { SYSTEM_WORDS, SystemShape } from './system/system-shape.tsx';
 import { UsersShape } from './users/users-shape.tsx';
@@ -78,25 +79,20 @@ export const PerformanceShape = () => (
       <Skeleton className="h-control w-full sm:w-40" />
     </span>
     <span className={MEASURED_COLUMNS}>
-      <PanelShape words={<SkeletonLine bar="h-3 w-4/5 max-w-130" />}>
-        <span className="flex gap-10">
-          <FigureShape />
+      <PanelShape className="@container" words={<SkeletonLine bar="h-3 w-4/5 max-w-130" />}>
+        <span className={VITALS_FIGURES}>
+          <FigureShape className="w-26.5" />
           <FigureShape />
         </span>
         <SkeletonLine className="-mt-1" bar="h-3 w-4/5 max-w-120" />
-        <span className="grid gap-3 sm:grid-cols-2">
-          {['a', 'b', 'c', 'd'].map((vital) => (
-            <span key={vital} className="grid h-30 content-start gap-2 rounded-card border border-line p-3">
-              <Skeleton className="h-3 w-10" />
-              <Skeleton className="h-2.5 w-32" />
-              <Skeleton className="h-6 w-24" />
-              <Skeleton className="h-2.5 w-40" />
-            </span>
-          ))}
-        </span>
+        <VitalsShape />
       </PanelShape>
       <PanelShape>
-        <SkeletonLine className="type-figure" bar="h-6 w-24" />
+        <span className={NAVIGATION_TOTAL}>
+          <SkeletonLine className="type-figure" bar="h-6 w-24" />
+          <Skeleton className="h-6 w-21 *:rounded-chip" />
+          <SkeletonLine className="type-small" bar="h-2.5 w-35" />
+        </span>
         <Skeleton className="h-2.5 *:rounded-chip" />
         <span className="grid divide-y divide-line">
           {['a', 'b', 'c', 'd', 'e'].map((part) => (
@@ -111,8 +107,8 @@ export const PerformanceShape = () => (
   </>
 );
 
-const FigureShape = () => (
-  <span className="grid content-start gap-2 py-1 max-sm:pb-2">
+const FigureShape = ({ className = '' }: { className?: string }) => (
+  <span className={`grid content-start gap-2 py-1 max-sm:pb-2 ${className}`}>
     <Skeleton className="h-6 w-8" />
     <Skeleton className="h-3 w-20 max-w-full max-sm:h-2" />
   </span>

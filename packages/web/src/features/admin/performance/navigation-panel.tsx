@@ -10,6 +10,7 @@ import {
 import { Panel } from '../../../ui/panel.tsx';
 import { Fact, Facts } from '../figures.tsx';
 import { Rated, RatingBadge } from '../rating.tsx';
+import { NAVIGATION_TOTAL } from './vitals-shape.tsx';
 
 const LABELS = {
   domainLookup: 'Domain lookup',
@@ -44,7 +45,7 @@ export function NavigationPanel({ navigation }: { navigation: NavigationAverages
         <p className="type-body text-ink-2">No Navigation Data Available</p>
       ) : (
         <>
-          <p className="flex flex-wrap items-center gap-3">
+          <p className={NAVIGATION_TOTAL}>
             <span className="type-figure">{formatMs(navigation.total)}</span>
             <RatingBadge rating={RATING_OF[navigationWord(navigation.total)]} word={navigationWord(navigation.total)} />
             <span className="type-small text-ink-3">

@@ -9,13 +9,13 @@ import {
   vitalScore,
 } from '@brandly/contract/performance/rules';
 import { Info } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
 import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Figure } from '../figures.tsx';
 import { numberText } from '../moments.ts';
 import { RatingBadge } from '../rating.tsx';
+import { VITAL, VITALS_FIGURES, vitalsClass } from './vitals-shape.tsx';
 
 const NAMES = {
   LCP: 'Largest Contentful Paint',
@@ -56,7 +56,7 @@ export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
         <p className="type-body text-ink-2">No performance data available yet.</p>
       ) : (
         <>
-          <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <dl className={VITALS_FIGURES}>
             <Figure
               label={
                 <span className="inline-flex items-center gap-1">
@@ -97,9 +97,9 @@ export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
               {costly.map((vital) => `${vital} ${Math.round(lost(vital))}`).join(', ')}.
             </p>
           )}
-          <ul className={classNames('grid gap-3', columnsFor(measured.length))}>
+          <ul className={vitalsClass(measured.length)}>
             {measured.map((vital) => (
-              <li key={vital} className="grid content-start gap-1 rounded-card border border-line p-3">
+              <li key={vital} className={VITAL}>
                 <VitalCard
                   vital={vital}
                   average={averageValues[vital]}
@@ -119,15 +119,6 @@ export function VitalsPanel({ report, trend = [] }: VitalsPanelProps) {
     </Panel>
   );
 }
-
-/** Rows that are full: all of them beside each other, three, or two with a last one as wide as both. */
-const columnsFor = (count: number): string => {
-  if (count % 3 === 0) return '@min-[40rem]:grid-cols-3';
-  const two = '@min-[28rem]:grid-cols-2 @min-[28rem]:*:last:odd:col-span-2';
-  return count < 5
-    ? `${two} @min-[60rem]:grid-cols-4`
-    : `${two} @min-[60rem]:grid-cols-5 @min-[60rem]:*:last:odd:col-span-1`;
-};
 
 type VitalCardProps = { vital: Vital; average: number | null; p75: number | null; points: readonly (number | null)[] };
 
