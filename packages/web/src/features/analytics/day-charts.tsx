@@ -2,6 +2,7 @@ import type { AnalyticsResult, DailyMetric } from '@brandly/contract/analytics';
 import { shortDateText } from '../../time/date-time-text.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
+import { CHART_LEGEND } from '../../ui/charts/chart-shape.tsx';
 import { CHART_STROKES, type ChartTone, DayChart } from '../../ui/charts/day-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isCountedHere, notProvidedText, periodText, type ReachShown, reachMeaning } from './figure-words.ts';
@@ -158,7 +159,7 @@ type ComparedPeriodsProps = {
 function ComparedPeriods({ period, earlier, isKnown, tone }: ComparedPeriodsProps) {
   if (!isKnown) return <p className="mb-1 type-small text-ink-3">No data for {periodText(earlier)} to compare with.</p>;
   return (
-    <p className="mb-1 flex flex-wrap gap-x-4 gap-y-1 type-small text-ink-2">
+    <p className={`${CHART_LEGEND} text-ink-2`}>
       <span className="flex items-center gap-1.5">
         <svg width={18} height={4} aria-hidden className="flex-none">
           <line x1={0} x2={18} y1={2} y2={2} strokeWidth={2} className={CHART_STROKES[tone - 1]} />

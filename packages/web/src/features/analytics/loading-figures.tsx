@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { loadErrorMessage } from '../../api/load-error-message.ts';
 import { RetryButton } from '../../ui/button.tsx';
+import { ChartShape } from '../../ui/charts/chart-shape.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton, SkeletonCard, SkeletonLine } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** Tiles in one row, or in rows that are shared by those in them, so that no place is empty; on a phone the first of an odd number has a row. */
@@ -62,8 +63,8 @@ export const TILE_LABEL = 'min-w-0 flex-1 type-body @max-[60rem]:type-small';
 
 /** Placeholders where the analytics will appear. */
 export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
-  // Where its label takes a second line: beside the sign of its source on a small phone and where six share a row.
-  const second = inReport ? 'max-sm:hidden' : '@min-[21.25rem]:@max-[42rem]:hidden @min-[60rem]:hidden';
+  // Where its label takes a second line: where six share a row, and beside the sign of its source on a small phone.
+  const second = inReport ? '@max-[42rem]:hidden' : '@min-[21.25rem]:@max-[42rem]:hidden @min-[60rem]:hidden';
   return (
     <output aria-label="Loading analytics..." className="grid gap-4">
       {!inReport && (
@@ -94,7 +95,7 @@ export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
       <span className="grid gap-3 md:grid-cols-2">
         {/* Most platforms tell three of the four figures by day. */}
         {['a', 'b', 'c'].map((chart) => (
-          <SkeletonCard key={chart} className="h-70.5 last:md:col-span-full" />
+          <ChartShape key={chart} className="last:md:col-span-full" />
         ))}
       </span>
     </output>

@@ -4,6 +4,7 @@ import { saveFile } from '../behaviour/save-file.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { csvOf } from './chart-rules.ts';
+import { CHART_CARD, CHART_HEAD } from './chart-shape.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 
 /** A chart's data as rows: the table view and the CSV file contain the same. */
@@ -58,12 +59,8 @@ export function ChartFrame({
     );
   }
   return (
-    <section
-      aria-labelledby={titleId}
-      className={classNames('min-w-0 break-inside-avoid rounded-large border border-line p-4', className)}
-    >
-      {/* The buttons are on the title's line, with their icons aligned to the card's edge. */}
-      <header className="mb-2 flex items-start gap-1">
+    <section aria-labelledby={titleId} className={classNames(CHART_CARD, className)}>
+      <header className={CHART_HEAD}>
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="type-label text-ink-2">
             {title}
