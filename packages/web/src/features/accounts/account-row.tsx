@@ -26,6 +26,10 @@ type AccountRowProps = {
   onReconnect: () => void;
 };
 
+/** Its columns in a list: the counts begin at one edge in all rows, however long they are. */
+export const LISTED_ACCOUNT =
+  'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5';
+
 /** A connected account: who it is, how it is doing, and in a list how to remove it. */
 export function AccountRow({
   account,
@@ -46,10 +50,7 @@ export function AccountRow({
     <div
       className={classNames(
         '@container grid items-center',
-        isDetailed
-          ? 'grid-cols-[auto_minmax(0,1fr)] gap-x-3'
-          : // The counts begin at one edge in all rows, however long they are.
-            'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5',
+        isDetailed ? 'grid-cols-[auto_minmax(0,1fr)] gap-x-3' : LISTED_ACCOUNT,
       )}
     >
       {/* In a list of platforms on a phone, their marks stand there. */}

@@ -35,19 +35,14 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
     <section
       aria-labelledby={`row-${platform.id}`}
       className={classNames(
-        'relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1 @[52rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
-        // Mark, figure and arrow stand in the middle of the lines.
-        hasAccounts && 'max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2.5',
+        ROW,
+        'relative isolate transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1',
+        hasAccounts && CONNECTED.row,
       )}
     >
       <Name platform={platform} accounts={accounts} isMarked={props.isMarked} />
       {hasAccounts ? (
-        <ul
-          className={classNames(
-            BELOW_NAME,
-            'max-sm:col-span-1! max-sm:col-start-2 max-sm:grid max-sm:gap-y-1 max-sm:pl-0!',
-          )}
-        >
+        <ul className={`${BELOW_NAME} ${CONNECTED.accounts}`}>
           {accounts.map((account) => (
             <li key={account.id}>
               <AccountRow
@@ -72,12 +67,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
           )}
         </p>
       )}
-      <div
-        className={classNames(
-          'flex items-center justify-end gap-3 @max-[52rem]:col-start-2 @max-[52rem]:row-start-1',
-          hasAccounts && 'max-sm:col-start-3! max-sm:row-span-2 max-sm:gap-1',
-        )}
-      >
+      <div className={classNames(ACTIONS, hasAccounts && CONNECTED.actions)}>
         {only && <Audience audience={audienceOf(only)} note={note} />}
         {canConnect && <ConnectButton platform={platform} isAnother={hasAccounts} {...props} />}
         <Link
@@ -96,20 +86,28 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
   );
 }
 
+/** The columns of a row: the platform, what is connected, and what can be done. */
+export const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 @[52rem]:grid-cols-[11.5rem_minmax(0,1fr)_auto]';
+export const NAME = 'flex min-w-0 items-center gap-3 @max-[52rem]:row-start-1';
+export const ACTIONS = 'flex items-center justify-end gap-3 @max-[52rem]:col-start-2 @max-[52rem]:row-start-1';
+/** Further classes where an account is connected: on a phone mark, figure and arrow stand in the middle of the lines. */
+export const CONNECTED = {
+  row: 'max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2.5',
+  name: 'max-sm:contents sm:min-h-9',
+  mark: 'max-sm:row-span-2 max-sm:row-start-1',
+  accounts: 'max-sm:col-span-1! max-sm:col-start-2 max-sm:grid max-sm:gap-y-1 max-sm:pl-0!',
+  actions: 'max-sm:col-start-3! max-sm:row-span-2 max-sm:gap-1',
+};
 /** In the second column or, where that has no room, below the name and in line with it. */
-const BELOW_NAME = 'min-w-0 @max-[52rem]:col-span-2 @max-[52rem]:row-start-2 @max-[52rem]:pl-11';
+export const BELOW_NAME = 'min-w-0 @max-[52rem]:col-span-2 @max-[52rem]:row-start-2 @max-[52rem]:pl-11';
 
 /** The platform; quieter until something is connected. */
 function Name({ platform, accounts, isMarked }: Pick<PlatformRowProps, 'platform' | 'accounts' | 'isMarked'>) {
   return (
-    <div
-      className={classNames(
-        'flex min-w-0 items-center gap-3 @max-[52rem]:row-start-1',
-        accounts.length > 0 ? 'max-sm:contents sm:min-h-9' : 'min-h-11',
-      )}
-    >
+    <div className={`${NAME} ${accounts.length > 0 ? CONNECTED.name : 'min-h-11'}`}>
       {accounts.length > 0 ? (
-        <PlatformTile platform={platform.id} className="max-sm:row-span-2 max-sm:row-start-1" />
+        <PlatformTile platform={platform.id} className={CONNECTED.mark} />
       ) : (
         <span className="grid size-8 flex-none place-items-center rounded-card bg-sunken text-ink-2">
           <PlatformLogo platform={platform.id} named={false} size={18} />

@@ -1,6 +1,6 @@
 import type { Account } from '@brandly/contract/accounts';
 import type { Brand } from '@brandly/contract/brands';
-import { PLATFORM_IDS, toWirePlatform } from '@brandly/contract/platforms';
+import { toWirePlatform } from '@brandly/contract/platforms';
 import type { PlatformInfo } from '@brandly/contract/platforms/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PlatformRow } from './platform-row.tsx';
+import { ROWS, RowsShape } from './rows-shape.tsx';
 import { SANDBOX_WORDS } from './sandbox-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
@@ -55,42 +56,6 @@ const WORDS_SHAPE = (
     <Skeleton className="h-3 w-1/2 sm:hidden" />
   </span>
 );
-
-const ROWS = 'divide-y divide-line overflow-hidden rounded-large border border-line';
-
-/** Placeholders for the rows of the platforms, as high as those with an account. */
-function RowsShape() {
-  return (
-    <span className={`@container block ${ROWS}`}>
-      {PLATFORM_IDS.map((platform) => (
-        <span key={platform} className="block">
-          <span className="flex h-16 gap-3 px-4 max-sm:items-center sm:h-23 sm:pt-2.5 @min-[52rem]:h-14 @min-[52rem]:items-center @min-[52rem]:pt-0">
-            <Skeleton className="size-8" />
-            <span className="grid flex-1 content-start gap-y-2.5 sm:gap-y-4 sm:pt-2.25 @min-[52rem]:grid-cols-[9.75rem_1fr] @min-[52rem]:items-center @min-[52rem]:pt-0">
-              <Skeleton className="h-3.5 w-24" />
-              <span className="flex items-center gap-2.5">
-                <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
-                <span className="@min-[52rem]:w-68">
-                  <Skeleton className="h-3 w-28" />
-                </span>
-                <span className="flex flex-1 items-center gap-6.5 *:h-2.5">
-                  <Skeleton className="mr-auto w-22 max-sm:hidden" />
-                  <Skeleton className="w-11 @max-[64rem]:hidden" />
-                  <Skeleton className="w-28 @max-[64rem]:hidden" />
-                  <Skeleton className="w-22 @max-[52rem]:hidden" />
-                </span>
-              </span>
-            </span>
-            <span className="mr-7 grid justify-items-end gap-y-2.5 sm:hidden">
-              <Skeleton className="h-3.5 w-12" />
-              <Skeleton className="h-3 w-15" />
-            </span>
-          </span>
-        </span>
-      ))}
-    </span>
-  );
-}
 
 type PlatformsProps = { brand: Brand; first: ConnectNotice | null; nextStep: ReactNode };
 
@@ -134,7 +99,7 @@ function Platforms({ brand, first, nextStep }: PlatformsProps) {
         ].map(
           ({ label, listed }) =>
             listed.length > 0 && (
-              <ul key={label} aria-label={label} className={`@container ${ROWS}`}>
+              <ul key={label} aria-label={label} className={ROWS}>
                 {listed.map((platform) => (
                   <li key={platform.id}>
                     <PlatformRow
