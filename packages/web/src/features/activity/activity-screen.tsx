@@ -12,12 +12,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { AddBrand, brandsQuery, ConnectAccountsLink } from '../brands/public.ts';
 import { ActivityList, listId } from './activity-list.tsx';
-import { ActivityRow, BESIDE, CAUSE, ROW } from './activity-row.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { ActivityShape } from './activity-shape.tsx';
 import { activityQuery } from './api.ts';
 import { LatenessTable } from './lateness-table.tsx';
 import { TroubleList } from './trouble-list.tsx';
@@ -192,41 +193,6 @@ function platformWords({ platform, kind, until }: PlatformTrouble): string {
 /** 'Nov 21, 4:30 PM'. */
 const momentText = (instant: string): string =>
   shortDateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(zone));
-
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-/** A list of posts in trouble before it is known: its title, and rows as high as those that come. */
-function ActivityShape() {
-  return (
-    <>
-      <span className="mb-2 flex h-control items-center">
-        <Skeleton className="h-5 w-24" />
-      </span>
-      <span className="block divide-y divide-line rounded-large border border-line">
-        {ROWS.map((row) => (
-          <span key={row} className={ROW}>
-            <span className="flex items-center gap-3">
-              <Skeleton className="size-4.5 *:rounded-chip" />
-              <Skeleton className="size-9" />
-            </span>
-            <span className="grid h-9 content-center gap-2 max-sm:h-11">
-              <Skeleton className="h-3 w-2/5" />
-              <Skeleton className="h-2.5 w-1/4" />
-            </span>
-            <span className={CAUSE}>
-              <SkeletonLine bar="h-3 w-full sm:w-2/3" />
-              <SkeletonLine className="sm:hidden" bar="h-3 w-5/6" />
-              <SkeletonLine className="sm:hidden" bar="h-3 w-1/2" />
-            </span>
-            <span className={`flex lg:justify-end ${BESIDE}`}>
-              <Skeleton className="h-control w-24" />
-            </span>
-          </span>
-        ))}
-      </span>
-    </>
-  );
-}
 
 // With room for the focus ring, which what scrolls would cut off.
 const LINKS = '-m-1 flex w-full min-w-0 gap-4 overflow-x-auto p-1';
