@@ -23,44 +23,67 @@ export const guideMarks = (platform: PlatformId, badge: ReactNode): ReactNode =>
   </>
 );
 
-/** How many lines each fact takes. */
-const FACTS = [2, 2, 2, 4, 1, 1, 3];
+export const GUIDE_SCOPES = 'flex flex-wrap gap-1.5';
 
-/** The first two steps, and what to know. */
+/** How many lines each fact takes beside the steps: on a wide screen, and at most. */
+const FACTS = [
+  [1, 2],
+  [2, 2],
+  [2, 2],
+  [3, 4],
+  [1, 1],
+  [1, 1],
+  [2, 3],
+] as const;
+/** The widths of the permissions' names. */
+const SCOPES = ['w-30', 'w-37', 'w-35', 'w-44', 'w-40.5', 'w-43', 'w-26'];
+
+/** The first three steps and, where it stands beside them, what to know. */
 export function GuideShape() {
   return (
     <div className={GUIDE_COLUMNS}>
       <span className={GUIDE_COLUMN}>
-        <PanelShape isStep words={<Lines count={1} onPhone={2} />}>
+        <PanelShape isStep words={<Lines count={1} most={2} />}>
           <span className={CREDENTIAL_FIELDS}>
             <FieldShape />
             <FieldShape />
             <span className={CREDENTIALS_NOTE}>
-              <Lines count={1} onPhone={3} />
+              <Lines count={1} most={3} />
             </span>
           </span>
           <span className="-my-1 flex h-control items-center">
             <SkeletonLine bar="h-3 w-16" />
           </span>
           <span className="rounded-card border border-line px-3 py-2">
-            <Lines count={1} onPhone={3} />
+            <Lines count={1} most={3} />
           </span>
           <Skeleton className="ml-auto h-control w-14" />
         </PanelShape>
-        <PanelShape isStep words={<Lines count={1} onPhone={2} />}>
+        <PanelShape isStep words={<Lines count={1} most={2} />}>
           <span>
-            <Lines count={2} onPhone={5} />
+            <Lines count={2} most={5} />
           </span>
           <SkeletonLine bar="h-3 w-full" />
-          <Skeleton className="h-control w-52" />
+          <Skeleton className="h-control w-48.5 pointer-coarse:w-53" />
+        </PanelShape>
+        <PanelShape isStep words={<Lines count={1} most={1} />}>
+          <span className={GUIDE_SCOPES}>
+            {SCOPES.map((width) => (
+              <Skeleton key={width} className={`h-5 pointer-coarse:h-6 *:rounded-tick ${width}`} />
+            ))}
+          </span>
+          <Skeleton className="h-control w-20" />
+          <span>
+            <Lines count={1} most={2} from="2xl" />
+          </span>
         </PanelShape>
       </span>
-      <PanelShape className="self-start">
+      <PanelShape className="self-start max-xl:hidden">
         <span className="pl-5">
-          {FACTS.map((lines, fact) => (
+          {FACTS.map(([count, most], fact) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the facts stay in their order
             <span key={fact} className={`block ${GUIDE_FACT}`}>
-              <Lines count={lines} onPhone={lines} />
+              <Lines count={count} most={most} from="2xl" />
             </span>
           ))}
         </span>
@@ -70,14 +93,25 @@ export function GuideShape() {
   );
 }
 
-/** A text that wraps into more lines on a phone; the last one is shorter. */
-const Lines = ({ count, onPhone }: { count: number; onPhone: number }) =>
-  Array.from({ length: onPhone }, (_, line) => {
-    const width = line + 1 === onPhone ? 'w-3/5' : line + 1 === count ? 'w-full sm:w-3/5' : 'w-full';
+const FROM = { sm: ['sm:hidden', 'sm:w-3/5'], '2xl': ['2xl:hidden', '2xl:w-3/5'] } as const;
+
+type LinesProps = {
+  /** From this width on; below it the text may wrap into more. */
+  count: number;
+  from?: keyof typeof FROM;
+  most: number;
+};
+
+/** A text of some lines; the last one is shorter. */
+function Lines({ count, from = 'sm', most }: LinesProps) {
+  const [hidden, short] = FROM[from];
+  return Array.from({ length: most }, (_, line) => {
+    const width = line + 1 === most ? 'w-3/5' : line + 1 === count ? `w-full ${short}` : 'w-full';
     // The lines stay in their order.
     // oxlint-disable-next-line react/no-array-index-key
-    return <SkeletonLine key={line} className={line < count ? '' : 'sm:hidden'} bar={`h-3 ${width}`} />;
+    return <SkeletonLine key={line} className={line < count ? '' : hidden} bar={`h-3 ${width}`} />;
   });
+}
 
 const FieldShape = () => (
   <span className="grid min-w-0 gap-1.5">

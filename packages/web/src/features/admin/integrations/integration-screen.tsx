@@ -22,6 +22,7 @@ import {
   GUIDE_COLUMN,
   GUIDE_COLUMNS,
   GUIDE_FACT,
+  GUIDE_SCOPES,
   GUIDE_WORDS,
   GuideShape,
   guideMarks,
@@ -137,7 +138,7 @@ function PermissionsPanel({
 }) {
   return (
     <Panel title="Permissions" step={step} description="What Brandly requests when people connect.">
-      <ul aria-label="Permissions" className="flex flex-wrap gap-1.5">
+      <ul aria-label="Permissions" className={GUIDE_SCOPES}>
         {scopes.map((scope) => (
           <li key={scope} className="rounded-tick bg-sunken px-1.5 py-0.5 font-mono type-small break-all">
             {scope}
