@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import type { MessagesSearch } from './admin-search.ts';
 import { messagesQuery, useReadMessage } from './api.ts';
 import { Loaded } from './load-panel.tsx';
-import { MESSAGE, MESSAGE_HEAD, MESSAGES, MessagesShape } from './messages-shape.tsx';
+import { MESSAGE, MESSAGE_FOOT, MESSAGE_HEAD, MESSAGES, MessagesShape } from './messages-shape.tsx';
 import { momentText, numberText } from './moments.ts';
 import { Count, PagesNav, PastLastPage } from './pages-nav.tsx';
 
@@ -95,7 +95,7 @@ function MessageRow({ message }: { message: ContactMessage }) {
         </p>
       </header>
       <p className="type-reading text-pretty break-words whitespace-pre-line">{message.message}</p>
-      <footer className="flex flex-wrap content-start gap-2 lg:flex-row-reverse">
+      <footer className={MESSAGE_FOOT}>
         <a
           href={`mailto:${message.email}?subject=${REPLY_SUBJECT}`}
           aria-label={`Reply to ${message.name}`}

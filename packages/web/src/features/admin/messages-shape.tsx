@@ -6,12 +6,16 @@ export const MESSAGE = 'grid grid-cols-1 gap-x-6 gap-y-2 p-4 pl-7 lg:grid-cols-[
 export const MESSAGE_HEAD =
   'grid grid-cols-[minmax(0,1fr)_auto] content-start items-baseline gap-x-3 type-body lg:block';
 
-/** The messages without them. Words begin on a line with those in the buttons. */
+export const MESSAGE_FOOT = 'flex flex-wrap content-start gap-2 lg:flex-row-reverse';
+
+/** The messages without them, the newest of which are unread. Words begin on a line with those in the buttons. */
 export function MessagesShape() {
   return (
     <span className={`block ${MESSAGES}`}>
-      {['a', 'b', 'c'].map((line) => (
-        <span key={line} className={MESSAGE}>
+      {[true, true, false].map((isUnread, message) => (
+        // The messages stay in their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={message} className={MESSAGE}>
           <span className={`${MESSAGE_HEAD} lg:pt-1.5`}>
             <SkeletonLine className="type-name" bar="h-3 w-32" />
             <SkeletonLine className="type-small lg:h-5" bar="h-3 w-20" />
@@ -19,12 +23,18 @@ export function MessagesShape() {
           </span>
           <span className="block type-reading lg:pt-1.5">
             <SkeletonLine bar="h-3 w-full" />
-            <SkeletonLine bar="h-3 w-full lg:w-1/2" />
-            <SkeletonLine className="lg:hidden" bar="h-3 w-full" />
-            <SkeletonLine className="lg:hidden" bar="h-3 w-2/3" />
+            <SkeletonLine bar="h-3 w-full sm:w-3/5" />
+            <SkeletonLine className="sm:hidden" bar="h-3 w-full" />
+            <SkeletonLine className="min-[22.5rem]:hidden" bar="h-3 w-full" />
+            <SkeletonLine className="sm:hidden" bar="h-3 w-2/3" />
           </span>
-          <span className="flex lg:w-43 lg:justify-end">
+          <span className={MESSAGE_FOOT}>
             <Skeleton className="h-control w-15 pointer-coarse:w-17" />
+            {isUnread && (
+              <span className="flex h-control items-center px-3">
+                <Skeleton className="h-3 w-20" />
+              </span>
+            )}
           </span>
         </span>
       ))}
