@@ -79,12 +79,14 @@ export const PerformanceShape = () => (
       <Skeleton className="h-control w-full sm:w-40" />
     </span>
     <span className={MEASURED_COLUMNS}>
-      <PanelShape className="@container" words={<SkeletonLine bar="h-3 w-4/5 max-w-130" />}>
+      <PanelShape className="@container" words={<SentenceShape />}>
         <span className={VITALS_FIGURES}>
           <FigureShape className="w-26.5" />
           <FigureShape />
         </span>
-        <SkeletonLine className="-mt-1" bar="h-3 w-4/5 max-w-120" />
+        <span className="-mt-1">
+          <SentenceShape />
+        </span>
         <VitalsShape />
       </PanelShape>
       <PanelShape>
@@ -104,6 +106,15 @@ export const PerformanceShape = () => (
         </span>
       </PanelShape>
     </span>
+  </>
+);
+
+/** On a phone it takes three lines. */
+const SentenceShape = () => (
+  <>
+    <SkeletonLine bar="h-3 w-full max-w-122" />
+    <SkeletonLine className="sm:hidden" bar="h-3 w-full" />
+    <SkeletonLine className="sm:hidden" bar="h-3 w-2/3" />
   </>
 );
 
