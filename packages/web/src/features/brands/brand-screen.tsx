@@ -67,17 +67,19 @@ function BrandShape() {
         <Skeleton className="size-12 *:rounded-large sm:row-span-2" />
         <span className={WORDS}>
           <SkeletonLine bar="h-3 w-full sm:w-96" />
-          <SkeletonLine className="sm:hidden" bar="h-3 w-3/4" />
+          <SkeletonLine className="xl:hidden" bar="h-3 w-3/4 sm:w-28" />
+          <SkeletonLine className="min-[22.5rem]:hidden" bar="h-3 w-2/3" />
         </span>
-        <span className={`${FACTS} h-lh items-center *:before:hidden`}>
-          <Skeleton className="h-2.5 w-32" />
-          <Skeleton className="h-2.5 w-36" />
+        <span className={`${FACTS} *:before:hidden`}>
+          <SkeletonLine bar="h-2.5 w-32" />
+          <SkeletonLine bar="h-2.5 w-36" />
         </span>
         <span className={TOTAL}>
           <SkeletonLine className="type-figure" bar="h-6 w-24" />
-          <SkeletonLine className="type-small max-sm:w-full" bar="h-2.5 w-60 lg:w-64" />
+          <SkeletonLine className="type-small max-sm:w-full" bar="h-2.5 w-60 sm:max-lg:w-40 lg:w-64" />
+          <SkeletonLine className="type-small min-[22.5rem]:max-sm:hidden lg:hidden" bar="h-2.5 w-24" />
         </span>
-        <span className={`${LINKS} h-lh type-label pointer-coarse:h-10`}>
+        <span className={`${LINKS} h-6 pointer-coarse:h-10`}>
           <Skeleton className="h-3 w-16" />
           <Skeleton className="h-3 w-28" />
         </span>

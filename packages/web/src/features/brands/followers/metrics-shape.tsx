@@ -12,9 +12,10 @@ export const COURSE =
 /** Placeholders for the metrics of the platforms: who, how many, their course and how it changed. */
 export const MetricsShape = () => (
   <span className="grid gap-2">
-    <span className="flex justify-between">
+    <span className="flex items-center gap-3">
       <SkeletonHeading />
-      <Skeleton className="h-control w-36" />
+      <Skeleton className="ml-auto h-2.5 w-32 max-sm:hidden" />
+      <Skeleton className="h-control w-36 max-sm:ml-auto" />
     </span>
     <span className="block divide-y divide-line rounded-large border border-line">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((platform) => (
@@ -32,7 +33,10 @@ export const MetricsShape = () => (
           </span>
           <span className={`h-10 ${COURSE} max-lg:col-span-2`}>
             <Skeleton className="h-6" />
-            <Skeleton className="h-2.5 w-36 max-[22.5rem]:hidden" />
+            <span className="flex items-center justify-between max-[22.5rem]:hidden">
+              <Skeleton className="h-2.5 w-36" />
+              <Skeleton className="size-3.25" />
+            </span>
           </span>
         </span>
       ))}
