@@ -63,24 +63,29 @@ export const TILE_LABEL = 'min-w-0 flex-1 type-body @max-[60rem]:type-small';
 
 /** Placeholders where the analytics will appear. */
 export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
-  // Where its label takes a second line: where six share a row, and beside the sign of its source on a small phone.
-  const second = inReport ? '@max-[42rem]:hidden' : '@min-[21.25rem]:@max-[42rem]:hidden @min-[60rem]:hidden';
+  // Of the longest labels, where they don't need a second line: they do on a small phone, and where six share a row.
+  const [fourth, fifth] = inReport
+    ? ['@min-[21.25rem]:@max-[42rem]:hidden']
+    : ['@min-[21.25rem]:@max-[42rem]:hidden @min-[60rem]:hidden', '@min-[21.25rem]:hidden'];
   return (
     <output aria-label="Loading analytics..." className="grid gap-4">
       {!inReport && (
         <span className="type-body">
           <SkeletonLine bar="h-2.5 w-64" />
           <SkeletonLine className="min-[34rem]:hidden" bar="h-2.5 w-64" />
+          <SkeletonLine className="min-[22.5rem]:hidden" bar="h-2.5 w-44" />
         </span>
       )}
       <span className="@container">
         <span className={tilesClass(6)}>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+          {[undefined, undefined, undefined, fourth, fifth, undefined].map((second, card) => (
+            // The cards never change.
+            // oxlint-disable-next-line react/no-array-index-key
             <span key={card} className={TILE}>
               <span className="flex">
                 <span className={TILE_LABEL}>
                   <SkeletonLine bar="h-2.5 w-16" />
-                  {card === 'd' && <SkeletonLine className={second} bar="h-2.5 w-16" />}
+                  {second && <SkeletonLine className={second} bar="h-2.5 w-16" />}
                 </span>
                 {!inReport && <Skeleton className="my-0.75 size-3.5 *:rounded-chip pointer-coarse:my-1.25" />}
               </span>
@@ -95,7 +100,7 @@ export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
       <span className="grid gap-3 md:grid-cols-2">
         {/* Most platforms tell three of the four figures by day. */}
         {['a', 'b', 'c'].map((chart) => (
-          <ChartShape key={chart} className="last:md:col-span-full" />
+          <ChartShape key={chart} words="legend" className="last:md:col-span-full" />
         ))}
       </span>
     </output>
