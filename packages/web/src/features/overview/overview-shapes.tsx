@@ -1,4 +1,5 @@
-import { Skeleton, SkeletonCard, SkeletonLine } from '../../ui/page/skeleton.tsx';
+import { ChartShape } from '../../ui/charts/chart-shape.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { SkeletonHeading, SkeletonRows } from '../../ui/page/skeleton-rows.tsx';
 
 /** The grid of the count cards: every row is full; on a phone three rows, of one, two and two, or of one, two and one. */
@@ -38,15 +39,15 @@ const HEADING = (
 
 /** What needs attention: causes, each with a button; on a phone two of them, then a post with its button below, then the way to the others. */
 const AttentionShape = () => (
-  <span className="appear-slowly block divide-y divide-line rounded-large border border-line max-sm:*:nth-4:border-0 max-sm:*:nth-4:*:first:hidden max-sm:*:nth-[n+5]:hidden lg:max-xl:*:min-h-17">
-    {['a', 'b', 'post', 'more', 'e', 'f'].map((row) => (
+  <span className="appear-slowly block divide-y divide-line rounded-large border border-line max-sm:*:nth-4:border-0 max-sm:*:nth-4:*:first:hidden max-sm:*:nth-[n+5]:hidden sm:max-xl:*:nth-3:min-h-17.25 lg:max-xl:*:nth-4:min-h-17.25">
+    {['a', 'b', 'post', 'more', 'e'].map((row) => (
       <span
         key={row}
-        className="flex min-h-13 items-center gap-2.5 px-4 py-2 max-sm:not-nth-4:min-h-15.25 max-sm:nth-3:min-h-37.25 max-sm:nth-3:items-start"
+        className="flex min-h-13.25 items-center gap-2.5 px-4 py-2 max-sm:not-nth-4:min-h-15.25 max-sm:nth-3:min-h-37.25 max-sm:nth-3:items-start"
       >
         <span className="flex items-center gap-2.5">
           <Skeleton className="size-4 *:rounded-chip" />
-          <Skeleton className="size-9" />
+          <Skeleton className="size-9 max-[22.4rem]:hidden" />
         </span>
         <span className={`grid flex-1 gap-2 ${row === 'post' ? 'max-sm:pt-1.5' : ''}`}>
           <Skeleton className="h-3 w-2/5" />
@@ -85,11 +86,11 @@ export const ListsShape = () => (
   </>
 );
 
-/** Placeholders for the charts. */
+/** Placeholders for the charts. The first one says what the platforms count as reach. */
 export const ChartsShape = () => (
   <span className="grid gap-3 lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3">
-    {['a', 'b', 'c'].map((chart) => (
-      <SkeletonCard key={chart} className="h-75.5 max-sm:h-72" />
-    ))}
+    <ChartShape words="note" />
+    <ChartShape />
+    <ChartShape />
   </span>
 );
