@@ -74,8 +74,8 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
       }
       waitingActions={
         <>
-          <Skeleton className={`h-control w-28 sm:w-29 ${GROWS_NOT}`} />
-          <Skeleton className={`h-control w-41 sm:w-42 ${GROWS_NOT}`} />
+          <Skeleton className={`h-control w-28 sm:w-27.75 ${GROWS_NOT}`} />
+          <Skeleton className={`h-control w-41 sm:w-40.25 ${GROWS_NOT}`} />
         </>
       }
       waiting={<AccountsShape />}
@@ -114,7 +114,7 @@ const AccountsShape = () => (
         </span>
       </span>
       <span className={FOOT}>
-        <Skeleton className="h-control w-44" />
+        <Skeleton className="h-control w-52.25 pointer-coarse:w-57" />
       </span>
     </span>
     <SkeletonLists whose={false} />
