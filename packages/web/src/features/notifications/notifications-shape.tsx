@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 
-/** The lines below a title: a failure has one more where the row is narrow, what was published beside a picture below the time. */
+/** The lines below a title: a failure has one more where the row is narrow, and a longer title, what was published beside a picture below the time. */
 const FAILED = ['', '@min-[32rem]/news:hidden', ''];
 const PUBLISHED = ['', '@min-[26em]/news:hidden'];
 const LINES = [[''], FAILED, FAILED, PUBLISHED, PUBLISHED, FAILED];
@@ -17,13 +17,21 @@ export function NotificationsShape({ rows, className }: { rows: number; classNam
           <Skeleton className="mt-0.5 size-4 *:rounded-chip" />
           <span className="grid min-h-9.5 flex-1 content-start">
             <SkeletonLine className="type-body" bar="h-3.5 w-2/5" />
+            {lines === FAILED && <SkeletonLine className="type-body @min-[20rem]/news:hidden" bar="h-3.5 w-2/5" />}
             {lines.map((where, line) => (
               // oxlint-disable-next-line react/no-array-index-key
               <SkeletonLine key={line} className={classNames('type-small', where)} bar="h-2.5 w-4/5" />
             ))}
           </span>
-          <Skeleton className="mt-[calc(1lh+3px)] size-8 @min-[26em]/news:mt-0.75" />
-          <Skeleton className="mt-1 h-3 w-12 @max-[32rem]/news:hidden" />
+          <Skeleton
+            className={classNames(
+              'mt-[calc(1lh+3px)] size-8 @min-[26em]/news:mt-0.75',
+              lines === FAILED && '@max-[20rem]/news:mt-[calc(2lh+3px)]',
+            )}
+          />
+          <span className="flex w-15 justify-end @max-[32rem]/news:hidden">
+            <Skeleton className="mt-1 h-3 w-12" />
+          </span>
         </span>
       ))}
     </span>
