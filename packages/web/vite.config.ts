@@ -50,6 +50,11 @@ const DRAFT =
 /** What takes a file, wherever one is chosen, and covers of films: alone each would be too small to be compressed. */
 const UPLOADS =
   /packages\/web\/src\/features\/uploads\/(put-file|put-refused|refuses-file|arrived-fraction)\.ts$|packages\/contract\/src\/media\/(file-limits|upload-parts)\.|packages\/platforms\/src\/(cover|problem)\./;
+/**
+ * What the overview and the analytics both begin with: the charts before they come, and what opens the wizard for a brand. Alone
+ * each would be too small to be compressed.
+ */
+const BEGINNINGS = /packages\/web\/src\/(ui\/charts\/chart-shape|features\/brands\/create-brand)\.tsx$/;
 /** A list to choose from as it stands closed. */
 const SELECT =
   /packages\/web\/src\/ui\/fields\/select(-props)?\.tsx?$|lucide-react\/dist\/esm\/icons\/chevrons-up-down\./;
@@ -130,6 +135,7 @@ export default defineConfig({
             { name: 'logos', test: LOGOS, priority: 0.65 },
             { name: 'posts', test: POSTS, priority: 0.6 },
             { name: 'calendar', test: CALENDAR, priority: 0.5 },
+            { name: 'beginnings', test: BEGINNINGS, priority: 0.47 },
             { name: 'draft', test: DRAFT, priority: 0.45 },
             { name: 'layers', test: LAYERS, priority: 0.1 },
           ],

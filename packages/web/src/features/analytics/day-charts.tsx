@@ -2,12 +2,12 @@ import type { AnalyticsResult, DailyMetric } from '@brandly/contract/analytics';
 import { shortDateText } from '../../time/date-time-text.ts';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import { shortNumber } from '../../ui/charts/chart-rules.ts';
-import { CHART_LEGEND, CHART_NOTE } from '../../ui/charts/chart-shape.tsx';
+import { CHART_LEGEND } from '../../ui/charts/chart-shape.tsx';
 import { CHART_STROKES, type ChartTone, DayChart } from '../../ui/charts/day-chart.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { isCountedHere, notProvidedText, periodText, type ReachShown, reachMeaning } from './figure-words.ts';
 
-const NOTE = `${CHART_NOTE} text-ink-3`;
+const NOTE = 'mt-1 type-small text-ink-3';
 
 export type DayFigure = 'reach' | 'engagement' | 'followers' | 'likes';
 

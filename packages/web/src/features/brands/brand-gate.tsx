@@ -1,15 +1,14 @@
 import type { Brand } from '@brandly/contract/brands';
-import { BRAND_NOT_FOUND } from '@brandly/contract/sentences';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { buttonClass, RetryButton } from '../../ui/button.tsx';
+import { RetryButton } from '../../ui/button.tsx';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { brandQuery } from './api.ts';
 import { brandCrumbs } from './brand-crumbs.ts';
+import { BrandNotFound } from './brand-not-found.tsx';
 
 type BrandGateProps = {
   brandId: string;
@@ -101,21 +100,5 @@ export function BrandGate({
         ))}
       </ErrorState>
     </Page>
-  );
-}
-
-/** Stands where a brand would, with the way back. */
-export function BrandNotFound({ children = BRAND_NOT_FOUND }: { children?: ReactNode }) {
-  return (
-    <ErrorState
-      title="Brand Not Found"
-      action={
-        <Link to="/dashboard/brands" className={buttonClass()}>
-          Back to brands
-        </Link>
-      }
-    >
-      {children}
-    </ErrorState>
   );
 }

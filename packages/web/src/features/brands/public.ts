@@ -1,7 +1,8 @@
 /** What other features may use of brands. */
 export { brandQuery, brandsKey, brandsQuery } from './api.ts';
 export { brandCrumbs, socialCrumb } from './brand-crumbs.ts';
-export { BrandGate, BrandNotFound } from './brand-gate.tsx';
+export { BrandGate } from './brand-gate.tsx';
+export { BrandNotFound } from './brand-not-found.tsx';
 export { BrandSelect } from './brand-select.tsx';
 export { ConnectAccountsLink } from './connect-accounts-link.tsx';
 export { AddBrand, CreateBrand, useCreatingBrand } from './create-brand.tsx';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { shortDateText } from '../../time/date-time-text.ts';
 import { areaPath, labelledDays, linePath, type Point, runsOf, ticksFor, tickTexts } from './chart-rules.ts';
-import { CHART_HEIGHT as HEIGHT } from './chart-shape.tsx';
 
 /** The charts' colours by their number in the design language. */
 export type ChartTone = 1 | 2 | 3 | 4 | 5;
@@ -17,6 +16,8 @@ const FILLS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', '
 /** `isPartial`: part of the sum is not known yet; drawn dashed. */
 export type DayPoint = { date: string; value: number | null; isPartial?: boolean; note?: string | undefined };
 
+/** As in ChartShape. */
+const HEIGHT = 168;
 const TOP = 8;
 const BOTTOM = 22;
 const LEFT = 40;
