@@ -52,13 +52,13 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
       <div className="items-center gap-1.5 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         <Chip {...chipOf('brands')}>
           <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
-          <span className="max-w-40 truncate">
+          <span className="max-w-40 truncate lg:@max-[1000px]:max-w-24">
             {brandsAnswer.data ? brandSelectionLabel(selected, brands) : 'Brands'}
           </span>
         </Chip>
         <Chip {...chipOf('status')} className={activeClass(status)}>
           <ListFilter size={13} aria-hidden />
-          <span className="max-w-40 truncate">
+          <span className="max-w-40 truncate lg:@max-[1000px]:max-w-20">
             {status === 'all' ? 'Status' : status.map((one) => statusFaces[one].word).join(', ')}
           </span>
         </Chip>
@@ -86,17 +86,20 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
             Unscheduled
           </SwitchChip>
         )}
-        {!range.failed && !brandsAnswer.isError && (
-          <>
-            <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-xl:hidden" />
-            <Legend counts={isKnown ? chosen.counts : null} tight={hasPast && hasDrafts} />
-          </>
-        )}
-        {density}
-        <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`} className="sm:ml-auto">
-          <Globe size={13} aria-hidden />
-          <span className={classNames(zone === viewerZone && 'lg:max-xl:sr-only')}>{zoneCity(zone)}</span>
-        </Chip>
+        {/* Where the row is full, they wrap as one: neither stands alone. */}
+        <div className="contents items-center gap-1.5 sm:flex sm:flex-auto">
+          {!range.failed && !brandsAnswer.isError && (
+            <>
+              <span aria-hidden className="mx-1 h-4 w-px flex-none bg-line-strong max-xl:hidden" />
+              <Legend counts={isKnown ? chosen.counts : null} tight={hasPast && hasDrafts} />
+            </>
+          )}
+          {density}
+          <Chip {...chipOf('zone')} aria-label={`Time zone: ${zoneCity(zone)}`} className="sm:ml-auto">
+            <Globe size={13} aria-hidden />
+            <span className={classNames(zone === viewerZone && 'lg:max-xl:sr-only')}>{zoneCity(zone)}</span>
+          </Chip>
+        </div>
         {onClear && (
           <button
             type="button"
@@ -128,7 +131,7 @@ function platformWords(filter: Filter<PlatformId>): string {
 function BrandMarks({ brands }: { brands: readonly Brand[] }) {
   if (brands.length === 0) return null;
   return (
-    <span className="flex gap-0.5">
+    <span className="flex gap-0.5 lg:@max-[1000px]:*:nth-[n+3]:hidden">
       {brands.slice(0, MARKS_MAX).map((brand) => (
         <BrandMark key={brand.id} brand={brand} size="xs" />
       ))}
@@ -138,7 +141,7 @@ function BrandMarks({ brands }: { brands: readonly Brand[] }) {
 
 function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
   return (
-    <span className="flex gap-1.25 empty:hidden max-[22rem]:hidden">
+    <span className="flex gap-1.25 empty:hidden max-[22rem]:hidden lg:@max-[1000px]:hidden">
       {platforms.slice(0, LOGOS_MAX).map((platform) => (
         <PlatformLogo key={platform} platform={platform} size={12} named={false} />
       ))}
@@ -189,11 +192,7 @@ function Legend({ counts, tight }: LegendProps) {
   return (
     <ul
       aria-label="Legend"
-      className={classNames(
-        'flex items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-lg:flex-wrap max-lg:gap-y-1 lg:max-xl:ml-1.5',
-        // Few chips on a tablet: below them, where no name or count that is known later moves it.
-        !tight && 'md:max-lg:order-1 md:max-lg:basis-full',
-      )}
+      className="flex items-center gap-3 max-sm:order-1 max-sm:col-span-2 max-lg:flex-wrap max-lg:gap-y-1 lg:max-xl:ml-1.5"
     >
       {STATUSES.map((status) => (
         <li
@@ -205,8 +204,8 @@ function Legend({ counts, tight }: LegendProps) {
           <span className={tight ? 'sm:@max-[1300px]:sr-only' : 'sm:max-md:sr-only lg:@max-[1000px]:sr-only'}>
             {statusFaces[status].word}
           </span>
-          {/* A count has the room of two digits before it is known, so that nothing moves then. */}
-          <b className="min-w-3.5 font-strong text-ink tabular-nums">
+          {/* A count has the room of two digits before it is known, so that nothing moves then; one digit is in the middle of it. */}
+          <b className="min-w-3.5 text-center font-strong text-ink tabular-nums">
             {counts?.[status] ?? <Skeleton className="h-3" />}
           </b>
         </li>
