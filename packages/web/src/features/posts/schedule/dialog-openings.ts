@@ -30,8 +30,8 @@ export const SelectionBar = lazyPart(async () => (await import('./selecting/sele
   close: ({ onClear }) => onClear(),
 });
 
-/** The strip of all days of a week; it comes after the week itself. */
-export const DaysStrip = lazyPart(async () => (await import('./week/days-strip.tsx')).DaysStrip, {
+/** What leads to the days and posts of a week that are out of sight; it comes after the week itself. */
+export const WaysInWeek = lazyPart(async () => (await import('./week/ways-in-week.tsx')).WaysInWeek, {
   openWhen: () => true,
 });
 

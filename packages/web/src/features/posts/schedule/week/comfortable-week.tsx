@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { PostCard } from '../cards/post-card.tsx';
 import { largeRowPx } from './large-rows.ts';
-import { PostsBeyondSight } from './posts-beyond-sight.tsx';
 import { useDaysInSight } from './use-days-in-sight.ts';
 import type { WeekRow } from './week-layout.ts';
 import { WeekView } from './week-view.tsx';
@@ -20,7 +19,6 @@ export function ComfortableWeek(props: Omit<ComponentProps<typeof WeekView>, 'la
   return (
     <div className="group/beyond relative h-full">
       <WeekView {...props} large={{ ...LARGE, scroller, sight }} />
-      <PostsBeyondSight {...{ scroller, sight }} />
     </div>
   );
 }

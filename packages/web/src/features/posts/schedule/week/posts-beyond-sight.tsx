@@ -1,34 +1,31 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CardPicture } from '../cards/card-pictures.tsx';
 import type { DaysInSight } from './days-in-sight.ts';
 import { type Beyond, beyondText, countBeyond, postsBeyond } from './posts-beyond.ts';
 
-/** A day of which posts lie out of sight: its column, what it is called, and where it stands in CSS pixels. */
-type DayBeyond = { column: number; name: string; left: number; width: number; above: Beyond; below: Beyond };
+/** A day of which posts lie out of sight: its column, and what it is called. */
+type DayBeyond = { column: number; name: string; above: Beyond; below: Beyond };
 
-type PostsBeyondSightProps = { scroller: RefObject<HTMLDivElement | null>; sight: DaysInSight | null };
+type PostsBeyondSightProps = {
+  scroller: RefObject<HTMLDivElement | null>;
+  sight: Pick<DaysInSight, 'first' | 'last'> | null;
+};
 
-/** Says at the foot of each day in sight how many of its posts lie above and below the hours in sight, and leads to the nearest. */
+/** Says at the head of each day in sight how many of its posts lie above and below the hours in sight, and leads to the nearest. */
 export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
   const [days, setDays] = useState<readonly DayBeyond[]>([]);
+  const { first, last } = sight ?? { first: 0, last: -1 };
   useEffect(() => {
     const box = scroller.current;
-    if (!box || !sight) return undefined;
+    if (!box) return undefined;
     const look = () => {
-      const next = [...box.querySelectorAll<HTMLElement>('[data-week-head]')].flatMap((head, column) => {
-        if (column < sight.first || column > sight.last) return [];
+      const next = headsOf(box).flatMap((_, column) => {
+        if (column < first || column > last) return [];
         const { above, below } = cardsBeyond(box, column);
         if (above.length + below.length === 0) return [];
-        return [
-          {
-            column,
-            name: dayNameOf(box, column),
-            left: head.offsetLeft - box.scrollLeft,
-            width: head.offsetWidth,
-            above: countBeyond(above),
-            below: countBeyond(below),
-          },
-        ];
+        return [{ column, name: dayNameOf(box, column), above: countBeyond(above), below: countBeyond(below) }];
       });
       setDays((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
     };
@@ -50,7 +47,7 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
       changes.disconnect();
       box.removeEventListener('scroll', soon);
     };
-  }, [scroller, sight]);
+  }, [scroller, first, last]);
 
   /** The nearest hour comes into sight, and its card takes the focus: the mark that was pressed may be gone. */
   const go = (column: number, which: 'earlier' | 'later') => {
@@ -65,18 +62,24 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
     nearest?.card.scrollIntoView({ block: 'start', inline: 'nearest' });
     nearest?.card.querySelector<HTMLElement>('[data-card-open]')?.focus({ preventScroll: true });
   };
-  return days.map(({ column, name, left, width, above, below }) => (
-    // At the bottom, where a card is cut anyway. It makes way while posts are selected or dragged: something may be dropped there.
-    <div
-      key={column}
-      style={{ left, width }}
-      className="pointer-events-none absolute bottom-3 z-6 flex flex-wrap-reverse justify-center gap-2 print:hidden in-data-selecting:hidden group-has-data-lifted/beyond:hidden"
-    >
-      <Mark beyond={above} which="earlier" day={name} onClick={() => go(column, 'earlier')} />
-      <Mark beyond={below} which="later" day={name} onClick={() => go(column, 'later')} />
-    </div>
-  ));
+  const heads = scroller.current ? headsOf(scroller.current) : [];
+  return days.map(({ column, name, above, below }) => {
+    const head = heads[column];
+    return (
+      head &&
+      createPortal(
+        <span className="order-last -mr-1 flex flex-none gap-1 print:hidden">
+          <Mark beyond={above} which="earlier" day={name} onClick={() => go(column, 'earlier')} />
+          <Mark beyond={below} which="later" day={name} onClick={() => go(column, 'later')} />
+        </span>,
+        head,
+        column,
+      )
+    );
+  });
 }
+
+const headsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-week-head]')];
 
 /** E.g. 'Thursday'. */
 function dayNameOf(box: HTMLElement, column: number): string {
@@ -105,12 +108,23 @@ function Mark({ beyond, which, day, onClick }: MarkProps) {
   return (
     <button
       type="button"
+      // The arrow keys reach every post anyway; a day would have two more stops of Tab.
+      tabIndex={-1}
+      title={beyondText(beyond, which)}
       onClick={onClick}
-      className="pointer-events-auto inline-flex h-7 items-center whitespace-nowrap gap-1 rounded-chip border border-line-strong bg-raised pr-3 pl-2 type-small text-ink shadow-2 transition-colors hover:bg-sunken pointer-coarse:h-10"
+      className="inline-flex h-6 min-w-6 items-center justify-center gap-px rounded-control bg-sunken px-1 type-micro whitespace-nowrap text-ink-2 tabular-nums transition-colors hover:text-ink pointer-coarse:h-9 pointer-coarse:min-w-8"
     >
-      <Arrow size={14} aria-hidden />
-      {beyondText(beyond, which)}
-      <span className="sr-only"> on {day}</span>
+      <Arrow size={12} strokeWidth={2.4} aria-hidden className="flex-none" />
+      <span aria-hidden className="flex items-center gap-1">
+        {beyond.count}
+        <span className="@max-[15rem]/day:hidden">{which}</span>
+        {beyond.failed > 0 && (
+          <span data-status="failed" className="flex">
+            <CardPicture name="failed" size={11} className="text-status-icon" />
+          </span>
+        )}
+      </span>
+      <span className="sr-only">{`${beyondText(beyond, which)} on ${day}`}</span>
     </button>
   );
 }

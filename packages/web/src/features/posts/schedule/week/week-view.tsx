@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { CardProps } from '../cards/card-buttons.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
-import { DaysStrip } from '../dialog-openings.ts';
+import { WaysInWeek } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { dayName, rangeTitle, weekdayText } from '../visible-range.ts';
 import type { DaysInSight } from './days-in-sight.ts';
@@ -86,7 +86,7 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   return (
     <div className="flex h-full flex-col border-t border-line">
       <div className={strip}>
-        {hasStrip && <DaysStrip {...{ week, scroller }} setSight={large ? null : setScrolledTo} />}
+        <WaysInWeek {...{ week, scroller, sight, hasStrip }} setSight={large ? null : setScrolledTo} />
       </div>
       {/* The grid listens for the arrow keys of the slots and cards inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -105,8 +105,7 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
           // What scrolls into sight ends below the heads of the days.
           'scroll-pt-13 grid-rows-[40px]',
           // Where compact hours leave room below, they share it.
-          // The last large card ends above what says which posts are out of sight.
-          large ? 'auto-rows-max content-start pb-13' : 'auto-rows-[minmax(max-content,auto)]',
+          large ? 'auto-rows-max content-start' : 'auto-rows-[minmax(max-content,auto)]',
           columns,
         )}
       >
@@ -184,8 +183,13 @@ function DayHead({ day }: { day: WeekDay }) {
       {postCount + hiddenCount > 0 && (
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
           <span className="sr-only">{dayCountWords(postCount, hiddenCount)}</span>
-          {/* Narrow days only have room for the numbers. */}
-          <DayCountMarks shown={postCount} hidden={hiddenCount} wordClass="@max-[7.75rem]/day:hidden" />
+          {/* Narrow days only have room for the numbers, or for that of the posts out of sight. */}
+          <DayCountMarks
+            shown={postCount}
+            hidden={hiddenCount}
+            wordClass="@max-[7.75rem]/day:hidden"
+            className="day-count"
+          />
         </span>
       )}
     </div>
