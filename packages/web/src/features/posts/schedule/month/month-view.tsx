@@ -1,7 +1,7 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { type ComponentProps, Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { statusOf } from '../../post-face.ts';
@@ -18,7 +18,7 @@ import { comingDays, layOutMonth, MONTH_DOTS_MAX, type MonthDay } from './month-
 import { MonthLegend } from './month-legend.tsx';
 import { PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
-import { twoLinesPx } from './week-heights.ts';
+import { linesOf, linesPx } from './week-heights.ts';
 
 /** Of so few weeks each is high enough for three lines of every dot. */
 const HIGHEST_WEEKS_MAX = 2;
@@ -45,8 +45,9 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
     weeks.map((week) => week.every(({ isPast }) => isPast)),
     pastShown,
   );
-  const weeksLeft = low.filter((isLow) => !isLow).length;
-  const isHigh = useMedia(`(height >= ${AROUND_PX + twoLinesPx(weeks, low)}px)`);
+  const hasTwo = useMedia(`(height >= ${AROUND_PX + linesPx(weeks, low, 2)}px)`);
+  const hasThree = useMedia(`(height >= ${AROUND_PX + linesPx(weeks, low, 3)}px)`);
+  const lines = hasThree || low.filter((isLow) => !isLow).length <= HIGHEST_WEEKS_MAX ? 3 : hasTwo ? 2 : 1;
   const [active, setActive] = useState<string | null>(null);
   const isNarrow = useMedia('(width < 640px)');
   // Tab reaches one day; arrow keys reach the others.
@@ -92,7 +93,7 @@ export function MonthView({ posts, hidden, pastShown, date, now, onDay }: MonthV
                 onOpen={() => onDay(day.date)}
                 reachable={day === reached}
                 onReach={() => setActive(day.date.toString())}
-                linesOf={(entries) => linesOf(entries, weeksLeft, isHigh)}
+                linesOf={(entries) => linesOf(entries, lines)}
               />
             ))}
           </div>
@@ -113,7 +114,7 @@ type DayCellProps = {
   onOpen: () => void;
   onReach: () => void;
   /** In how many lines each of so many entries of a day can be told. */
-  linesOf: (entries: number) => Exclude<ComponentProps<typeof PostDot>['lines'], 'low'>;
+  linesOf: (entries: number) => ReturnType<typeof linesOf>;
 };
 
 function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCellProps) {
@@ -249,11 +250,6 @@ function LeftOut({ day, low, linesOf, post, signs, isLast }: LeftOutProps) {
       <LeftOutSign lines={lines} post={post} more={isLast ? day.hiddenCount - signs : 0} />
     </span>
   );
-}
-
-function linesOf(entries: number, weeksLeft: number, isHigh: boolean): ReturnType<DayCellProps['linesOf']> {
-  if (entries === 1 || weeksLeft <= HIGHEST_WEEKS_MAX) return 'most';
-  return isHigh || entries === 2 ? 'two' : 'either';
 }
 
 /** Selects all posts of a day, including those that are only counted. */

@@ -16,17 +16,23 @@ type PostDotProps = {
   lines: keyof typeof LINES;
 };
 
+/** In a narrow cell the text stands below the time, from the edge where the signs before the time begin. */
+const BELOW_SIGNS = {
+  words: '@max-[62rem]/month:roomy:block! @max-[62rem]/month:roomy:overflow-visible!',
+  text: '@max-[62rem]/month:-ml-8.75 @max-[48rem]/month:-ml-4.5',
+};
+
 const TWO_LINES = {
   dot: 'roomy:items-start roomy:py-px roomy:*:not-last:mt-0.75',
-  words: 'wrap-anywhere roomy:line-clamp-2 @max-[62rem]/month:roomy:block',
-  text: '@max-[62rem]/month:block @max-[62rem]/month:truncate',
+  words: `wrap-anywhere roomy:line-clamp-2 ${BELOW_SIGNS.words}`,
+  text: `${BELOW_SIGNS.text} @max-[62rem]/month:block @max-[62rem]/month:truncate`,
 };
 const LINES = {
   // A lower window has no room for three lines of three posts.
   most: {
     ...TWO_LINES,
     words: `${TWO_LINES.words} [@media(height>=860px)]:roomy:line-clamp-3`,
-    text: '@max-[62rem]/month:line-clamp-2',
+    text: `${BELOW_SIGNS.text} @max-[62rem]/month:line-clamp-2`,
   },
   two: TWO_LINES,
   low: {
@@ -37,7 +43,7 @@ const LINES = {
   either: {
     ...TWO_LINES,
     dot: '@max-[62rem]/month:roomy:items-start @max-[62rem]/month:roomy:*:not-last:mt-0.75',
-    words: 'truncate roomy:block',
+    words: `truncate roomy:block ${BELOW_SIGNS.words}`,
   },
 };
 
@@ -61,11 +67,18 @@ export function PostDot({ post, lines }: PostDotProps) {
       )}
     >
       <CardSign post={post} size={12} />
-      {platform && (
-        <CardPicture name={platform} size={11} className="hidden flex-none text-ink-3 @min-[48rem]/month:roomy:block" />
-      )}
-      <span className={classNames('hidden min-w-0 type-micro font-regular text-ink', LINES[lines].words)}>
-        {/* In a narrow cell the text stands below the time, and is cut at a letter instead of a word. */}
+      {/* Its place stays without one: what stands below begins where the signs do. */}
+      <span className="hidden w-2.75 flex-none text-ink-3 *:block @min-[48rem]/month:roomy:block">
+        {platform && <CardPicture name={platform} size={11} />}
+      </span>
+      <span
+        className={classNames(
+          'hidden min-w-0 type-micro font-regular',
+          statusOf(post) === 'cancelled' ? 'text-status-text line-through' : 'text-ink',
+          LINES[lines].words,
+        )}
+      >
+        {/* There the text is cut at a letter instead of a word. */}
         <span className={classNames('font-time tabular-nums', lines !== 'low' && '@max-[62rem]/month:block')}>
           {clockText(post, zone)}
         </span>{' '}

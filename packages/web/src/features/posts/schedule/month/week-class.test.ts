@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { postForTest } from '../../testing/post-for-test.ts';
 import type { MonthDay } from './month-layout.ts';
 import { lowWeeks } from './week-class.ts';
-import { twoLinesPx } from './week-heights.ts';
+import { linesOf, linesPx } from './week-heights.ts';
 
 it.each<[string, boolean[], boolean, boolean[]]>([
   ['weeks that are over are low', [true, true, false, false], false, [true, true, false, false]],
@@ -17,5 +17,13 @@ it('two lines of each entry take what the fullest day of each week needs, and of
   const day = (dots: number, leftOut: number, more = 0): MonthDay =>
     ({ dots: Array(dots).fill(post), leftOut: Array(leftOut).fill(post), more }) as unknown as MonthDay;
   const weeks = [[day(0, 4)], [day(0, 0)], [day(1, 4), day(2, 0)], [day(3, 2, 5), day(0, 1)]];
-  expect(twoLinesPx(weeks, [true, false, false, false])).toBe(68 + 96 + 153 + 169);
+  expect(linesPx(weeks, [true, false, false, false], 2)).toBe(68 + 96 + 153 + 169);
+});
+
+it('a day has as many lines for each entry as fit in every day, and one or two entries have what their own day leaves', () => {
+  expect(([1, 2, 3] as const).map((fits) => [1, 2, 3].map((entries) => linesOf(entries, fits)))).toEqual([
+    ['most', 'two', 'either'],
+    ['most', 'two', 'two'],
+    ['most', 'most', 'most'],
+  ]);
 });
