@@ -167,7 +167,7 @@ describe('the calendar', () => {
       listBrands: [BRAND],
       listPosts: { scheduledPosts: [failed] },
     });
-    await screen.find('h2', 'Needs your attention1 post in 30 days');
+    await screen.find('h2', 'Needs your attention1 post in the last 30 days');
     await expect.poll(() => screen.words('[aria-label=Legend] li')).toContain('Failed1');
     expect(screen.words('main button')).not.toContain('Show fewer');
     screen.close();
@@ -177,7 +177,7 @@ describe('the calendar', () => {
       listPosts: { scheduledPosts: four },
     });
     // The day is in sight below the newest two; all are a press away.
-    await screen.find('h2', 'Needs your attention4 posts in 30 days');
+    await screen.find('h2', 'Needs your attention4 posts in the last 30 days');
     expect(document.querySelectorAll('main article')).toHaveLength(2);
     (await screen.find('main button', 'Show 2 more')).click();
     await screen.find('main button[aria-expanded=true]', 'Show fewer');

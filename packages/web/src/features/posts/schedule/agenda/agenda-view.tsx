@@ -2,13 +2,11 @@ import type { ScheduledPost } from '@brandly/contract/posts';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { dayNumber } from '../../../../time/zone-clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PostSection } from '../cards/post-section.tsx';
 import { useSchedule } from '../schedule-context.ts';
 import { dayHead } from '../visible-range.ts';
 import { groupAgenda } from './agenda-groups.ts';
-import { dayOf } from './agenda-posts.ts';
 
 type AgendaViewProps = {
   posts: readonly ScheduledPost[];
@@ -25,9 +23,7 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
   const isToday = today.equals(date);
   return (
     <div className="h-full overflow-y-auto border-t border-line pb-12 in-data-selecting:pb-24">
-      {needsAction.length > 0 && (
-        <NeedsAction posts={needsAction} isDated={(post) => !isToday || dayOf(post, zone) !== dayNumber(today)} />
-      )}
+      {needsAction.length > 0 && <NeedsAction posts={needsAction} />}
       <PostSection
         label={dayHead(date, today)}
         isToday={isToday}
@@ -54,10 +50,8 @@ export function AgendaView({ posts, date, now, onCreate }: AgendaViewProps) {
 /** The newest of them, so that the day itself is in sight on a phone, too. */
 const SHOWN = 2;
 
-type NeedsActionProps = { posts: readonly ScheduledPost[]; isDated: (post: ScheduledPost) => boolean };
-
 /** What needs action; more than fit above the day open in place. */
-function NeedsAction({ posts, isDated }: NeedsActionProps) {
+function NeedsAction({ posts }: { posts: readonly ScheduledPost[] }) {
   const [open, setOpen] = useState(false);
   const more = posts.length - SHOWN;
   return (
@@ -66,8 +60,8 @@ function NeedsAction({ posts, isDated }: NeedsActionProps) {
         label="Needs your attention"
         posts={open ? posts : posts.slice(0, SHOWN)}
         total={posts.length}
-        note={<span className="max-[22rem]:sr-only"> in 30 days</span>}
-        isDated={isDated}
+        note={<span className="max-sm:sr-only"> in the last 30 days</span>}
+        dated
         action={
           <Link to="/dashboard/activity" className="text-accent-text underline-offset-2 hover:underline">
             See all<span className="sr-only"> posts that need action</span>

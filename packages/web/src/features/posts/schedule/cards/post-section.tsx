@@ -8,8 +8,8 @@ type PostSectionProps = {
   label: string;
   /** Its label has the accent colour behind it. */
   isToday?: boolean;
-  /** Of posts of several days: whether one shows its own. */
-  isDated?: (post: ScheduledPost) => boolean;
+  /** They are of several days, so each shows its own. */
+  dated?: boolean;
   posts: readonly ScheduledPost[];
   /** How many belong here, if not all of them are among the posts. */
   total?: number;
@@ -25,7 +25,7 @@ type PostSectionProps = {
 export function PostSection({
   label,
   isToday = false,
-  isDated,
+  dated = false,
   posts,
   total = posts.length,
   note,
@@ -50,7 +50,7 @@ export function PostSection({
         <ul>
           {posts.map((post) => (
             <li key={post.id}>
-              <PostRow post={post} selected={isSelected(post)} dated={isDated?.(post) ?? false} />
+              <PostRow post={post} selected={isSelected(post)} dated={dated} />
             </li>
           ))}
         </ul>
