@@ -48,6 +48,10 @@ export function ListHead({ posts, sorting, onSort }: ListHeadProps) {
         )}
       >
         <SelectAll posts={posts} />
+        {/* A phone has no room for words. */}
+        <span aria-hidden className="px-2 max-sm:hidden xl:hidden">
+          Sort by
+        </span>
         {head('date')}
         {head('status')}
         {head('platform')}
