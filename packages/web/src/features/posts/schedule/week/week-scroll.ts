@@ -19,7 +19,8 @@ export function openAt(box: HTMLElement, hour: number): void {
     top: row.offsetTop - (head?.offsetHeight ?? 0),
   }));
   box.scrollTop = openingTop(rows, hour, {
-    lineTop: line && slot && slot.scrollHeight <= slot.clientHeight ? line.offsetTop : null,
+    // Near the hour's end the dot of now extends below it, which is no scrolling.
+    lineTop: line && slot && slot.scrollHeight < slot.clientHeight + NOW_MARGIN_PX ? line.offsetTop : null,
     most: box.scrollHeight - box.clientHeight,
     viewPx: box.clientHeight - (head?.offsetHeight ?? 0),
   });
