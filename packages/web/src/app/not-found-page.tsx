@@ -11,7 +11,7 @@ import { SITE_SECTIONS } from '../ui/site-sections.ts';
 
 /** As large as in the header of the start page. */
 const LINK =
-  'inline-flex h-10 items-center rounded-control px-3 type-reading font-label text-ink-2 transition-colors hover:bg-sunken hover:text-ink';
+  'inline-flex h-10 items-center rounded-control px-3 type-reading font-label text-ink-2 transition-colors hover:bg-hover hover:text-ink';
 
 const EARLY_ACCESS =
   'ml-1 inline-flex h-10 flex-none items-center rounded-card bg-primary px-4 type-composer font-unread text-on-primary transition-colors hover:bg-primary/88 max-md:ml-auto';

@@ -6,8 +6,8 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-
 
 const KINDS = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary/88 active:bg-primary/80',
-  secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken active:bg-line',
-  quiet: 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink active:bg-line',
+  secondary: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-line',
+  quiet: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-line',
   danger: 'border-line-strong bg-surface text-failed-text hover:border-failed hover:bg-failed-tint',
   'danger-solid': 'border-transparent bg-failed text-on-status hover:bg-failed-hover active:bg-failed-active',
   save: 'border-transparent bg-save text-on-status hover:bg-save-hover active:bg-save-active',

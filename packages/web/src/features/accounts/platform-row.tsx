@@ -36,7 +36,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
       aria-labelledby={`row-${platform.id}`}
       className={classNames(
         ROW,
-        'relative isolate transition-colors [reading-flow:grid-rows] hover:bg-sunken [&_button]:z-1',
+        'relative isolate transition-colors [reading-flow:grid-rows] hover:bg-hover [&_button]:z-1',
         hasAccounts && CONNECTED.row,
       )}
     >

@@ -40,7 +40,7 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   return (
     <li>
       {/* The button covers the head of the group; what is pressed by itself lies above it. */}
-      <div className={`${ROW} relative transition-colors hover:bg-sunken`}>
+      <div className={`${ROW} relative transition-colors hover:bg-hover`}>
         <span className="flex items-center gap-3">
           <PostIcon post={post} zone={zone} size={18} />
           <PostThumb post={post} />
@@ -84,7 +84,7 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
         ref={starts ? focusFirst : null}
         id={listId}
         hidden={!open}
-        className="divide-y divide-line border-t border-line bg-sunken/45"
+        className="divide-y divide-line border-t border-line bg-hover/45"
       >
         {open && entries.map((entry) => <GroupedRow key={entry.post.id} entry={entry} zone={zone} />)}
       </ul>

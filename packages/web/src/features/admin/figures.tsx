@@ -73,7 +73,7 @@ export const ROW = 'group relative z-0 border-b border-line';
 
 /** For its first cell: while pointed at, the row's ground reaches a little beyond its lines, which end where the page does. */
 export const ROW_GROUND =
-  'before:absolute before:-inset-x-2 before:inset-y-px before:-z-1 before:rounded-control before:transition-colors group-has-focus-visible:before:bg-sunken group-hover:before:bg-sunken';
+  'before:absolute before:-inset-x-2 before:inset-y-px before:-z-1 before:rounded-control before:transition-colors group-has-focus-visible:before:bg-hover group-hover:before:bg-hover';
 
 /** What stands over a column of a table. */
 export const ColumnHead = (props: ComponentProps<'th'>) => <th scope="col" {...props} />;

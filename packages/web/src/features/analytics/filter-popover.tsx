@@ -108,7 +108,7 @@ function Option({ isChosen, onChoose, children }: { isChosen: boolean; onChoose:
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className="flex min-h-control w-full items-center gap-2 rounded-control px-2 text-left type-body hover:bg-sunken aria-pressed:font-unread"
+        className="flex min-h-control w-full items-center gap-2 rounded-control px-2 text-left type-body hover:bg-hover aria-pressed:font-unread"
       >
         <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
         {isChosen && <Check size={14} strokeWidth={2.5} className="flex-none text-accent" aria-hidden />}

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 /** Tiles in one row, or in rows that are shared by those in them, so that no place is empty; on a phone the first of an odd number has a row. */
 export const tilesClass = (count: number): string =>
   classNames(
-    'grid grid-cols-2 gap-2 max-sm:*:first:nth-last-[2n+1]:col-span-2 sm:flex sm:flex-wrap sm:*:grow @min-[42rem]:*:basis-0! @min-[60rem]:gap-3',
+    'grid grid-cols-2 gap-2 max-sm:*:first:nth-last-[2n+1]:col-span-2 sm:flex sm:flex-wrap sm:*:grow @min-[60rem]:gap-3 @min-[60rem]:*:basis-0!',
     count === 4 ? 'sm:*:basis-[40%]' : 'sm:*:basis-[30%]',
   );
 
@@ -63,10 +63,8 @@ export const TILE_LABEL = 'min-w-0 flex-1 type-body @max-[60rem]:type-small';
 
 /** Placeholders where the analytics will appear. */
 export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
-  // Of the longest labels, where they don't need a second line: they do on a small phone, and where six share a row.
-  const [fourth, fifth] = inReport
-    ? ['@min-[21.25rem]:@max-[42rem]:hidden']
-    : ['@min-[21.25rem]:@max-[42rem]:hidden @min-[60rem]:hidden', '@min-[21.25rem]:hidden'];
+  // On a small phone the longest labels need a second line.
+  const isLong = (card: number) => card === 3 || (card === 4 && !inReport);
   return (
     <output aria-label="Loading analytics..." className="grid gap-4">
       {!inReport && (
@@ -78,14 +76,12 @@ export function LoadingFigures({ inReport = false }: { inReport?: boolean }) {
       )}
       <span className="@container">
         <span className={tilesClass(6)}>
-          {[undefined, undefined, undefined, fourth, fifth, undefined].map((second, card) => (
-            // The cards never change.
-            // oxlint-disable-next-line react/no-array-index-key
+          {[0, 1, 2, 3, 4, 5].map((card) => (
             <span key={card} className={TILE}>
               <span className="flex">
                 <span className={TILE_LABEL}>
                   <SkeletonLine bar="h-2.5 w-16" />
-                  {second && <SkeletonLine className={second} bar="h-2.5 w-16" />}
+                  {isLong(card) && <SkeletonLine className="@min-[21.25rem]:hidden" bar="h-2.5 w-16" />}
                 </span>
                 {!inReport && <Skeleton className="my-0.75 size-3.5 *:rounded-chip pointer-coarse:my-1.25" />}
               </span>

@@ -80,7 +80,7 @@ export function TopPostsTable({ result, name }: { result: AnalyticsResult; name:
           </thead>
           <tbody>
             {posts.map((post) => (
-              <tr key={`${post.socialAccountId} ${post.id}`} className="h-11 border-t border-line hover:bg-sunken">
+              <tr key={`${post.socialAccountId} ${post.id}`} className="h-11 border-t border-line hover:bg-hover">
                 <td className="max-w-0 w-full py-1.5 pr-2">
                   <span className="flex items-center gap-2">
                     <PlatformLogo

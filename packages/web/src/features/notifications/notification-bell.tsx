@@ -95,7 +95,7 @@ export function NotificationBell({ startsOpen = false }: { startsOpen?: boolean 
         <Link
           to="/dashboard/notifications"
           onClick={() => change(false)}
-          className="flex h-control items-center justify-center rounded-card type-label text-accent-text hover:bg-sunken"
+          className="flex h-control items-center justify-center rounded-card type-label text-accent-text hover:bg-hover"
         >
           View all notifications
           {/* None of those above: what the bell counts is further down. */}

@@ -63,7 +63,7 @@ export function NotificationFrame(props: NotificationFrameProps) {
     <article
       className={classNames(
         'group/news @container/news relative flex gap-2 px-4 py-2.5 type-body',
-        opens && 'transition-colors hover:bg-sunken',
+        opens && 'transition-colors hover:bg-hover',
       )}
     >
       {action && <span className="absolute top-0 left-0 z-1">{action}</span>}

@@ -69,7 +69,7 @@ const MoreLine = ({ count }: { count: number }) => (
   <Link
     to="/dashboard/activity"
     // Where the two lists are narrow, a row has three lines.
-    className="flex min-h-13 items-center justify-between px-4 py-2 type-body text-ink-2 -outline-offset-2 lg:max-xl:min-h-17 transition-colors hover:bg-sunken"
+    className="flex min-h-13 items-center justify-between px-4 py-2 type-body text-ink-2 -outline-offset-2 lg:max-xl:min-h-17 transition-colors hover:bg-hover"
   >
     {count.toLocaleString('en-US')} more in Activity
     <ChevronRight size={16} aria-hidden className="flex-none text-ink-3" />
@@ -90,7 +90,7 @@ type AttentionLineProps = {
 /** One row with what is wrong; it links to where that is fixed. */
 function AttentionLine({ link, icon, title, platform, detail, does, picture }: AttentionLineProps) {
   return (
-    <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken">
+    <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-hover">
       {icon}
       {picture}
       <span className="min-w-0 flex-1">

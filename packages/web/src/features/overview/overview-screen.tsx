@@ -134,7 +134,7 @@ function ActivityCard({ status, count }: { status: Status; count: number | undef
         'transition-colors',
         alarms
           ? 'border-status-line bg-status-tint text-status-text'
-          : 'border-line hover:border-line-strong hover:bg-sunken',
+          : 'border-line hover:border-line-strong hover:bg-hover',
       )}
     >
       <span className={classNames('flex items-center gap-1.5 type-body', !alarms && 'text-ink-2')}>

@@ -28,8 +28,8 @@ export function SectionNav() {
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'flex h-control items-center px-2 type-body transition-colors hover:bg-sunken hover:text-ink max-lg:rounded-chip max-lg:border max-lg:px-3 lg:rounded-control',
-                id === current ? 'border-line-strong bg-sunken font-strong text-ink' : 'border-line text-ink-2',
+                'flex h-control items-center px-2 type-body transition-colors hover:bg-hover hover:text-ink max-lg:rounded-chip max-lg:border max-lg:px-3 lg:rounded-control',
+                id === current ? 'border-line-strong bg-hover font-strong text-ink' : 'border-line text-ink-2',
               )}
             >
               {label}

@@ -77,7 +77,7 @@ export function DateTimePanel({
             weekday: 'size-8 type-micro text-ink-3',
             day: 'p-0 text-center',
             day_button:
-              'mx-auto grid size-8 max-sm:h-11 max-sm:w-full max-sm:max-w-11 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
+              'mx-auto grid size-8 max-sm:h-11 max-sm:w-full max-sm:max-w-11 place-items-center rounded-control type-body tabular-nums transition-colors hover:bg-hover disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-45 disabled:hover:bg-transparent in-data-outside:text-ink-3 in-data-today:font-time in-data-today:text-accent-text in-data-selected:bg-accent in-data-selected:font-time in-data-selected:text-on-accent! in-data-selected:hover:bg-accent',
           }}
         />
         <div className="flex w-full flex-col gap-3 sm:w-32 sm:flex-1 sm:gap-2">
@@ -178,7 +178,7 @@ function TimeList({ day, time, chosen, earliest, onChoose }: TimeListProps) {
             className={classNames(
               'flex h-7 items-center rounded-control px-2 type-body tabular-nums max-sm:h-11 sm:pointer-coarse:h-9',
               refused ? 'cursor-not-allowed text-ink-3 opacity-45' : 'cursor-pointer',
-              selected ? 'bg-accent font-time text-on-accent' : !refused && 'hover:bg-sunken',
+              selected ? 'bg-accent font-time text-on-accent' : !refused && 'hover:bg-hover',
             )}
           >
             {timeText(option)}

@@ -4,7 +4,7 @@ export const POPUP_CLASS =
 
 /** One row of a menu or select. */
 export const ROW_CLASS =
-  'flex min-h-control cursor-default select-none items-center gap-2 rounded-card px-2 type-body text-ink outline-none data-highlighted:bg-sunken data-disabled:text-ink-3';
+  'flex min-h-control cursor-default select-none items-center gap-2 rounded-card px-2 type-body text-ink outline-none data-highlighted:bg-hover data-disabled:text-ink-3';
 
 /** Space between a layer and what opened it, in CSS pixels. */
 export const POPUP_OFFSET_PX = 6;

@@ -106,7 +106,7 @@ function ToastCard({ item }: { item: Base.Root.ToastObject<ToastData> }) {
         </span>
         <Base.Title render={<p />} className="min-w-40 flex-1 py-1 type-body text-pretty wrap-anywhere" />
         {item.actionProps && (
-          <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-sunken" />
+          <Base.Action className="flex-none rounded-control px-2 py-1 type-label text-accent-text hover:bg-hover" />
         )}
         {/* Never hidden from screen readers: the keyboard reaches it, also while toasts are stacked. */}
         <Base.Close aria-label="Dismiss" aria-hidden={false} className={iconButtonClass({ small: true })}>

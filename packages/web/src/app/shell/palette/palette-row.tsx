@@ -29,7 +29,7 @@ export function PaletteRow({ id, isActive, onPoint, onChoose, icon, children, hi
       onClick={onChoose}
       className={classNames(
         'flex min-h-control cursor-pointer items-center gap-3 rounded-card px-3 type-body',
-        isActive && 'bg-sunken',
+        isActive && 'bg-hover',
         stacked && 'max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-1.5',
       )}
     >

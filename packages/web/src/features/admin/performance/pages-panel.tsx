@@ -69,7 +69,7 @@ function PageRow({ page }: { page: PageRecord }) {
   const { averageLoadTime } = page;
   return (
     <Fragment>
-      <tr className="border-b border-line hover:bg-sunken">
+      <tr className="border-b border-line hover:bg-hover">
         <th scope="row" className="px-2 py-1 text-left">
           <button
             type="button"

@@ -20,7 +20,7 @@ export function PlatformTiles({ brand }: { brand: Brand }) {
             <Link
               to="/dashboard/brands/$brandId/social/$platform"
               params={{ brandId: brand.id, platform }}
-              className="flex h-full items-center gap-3 rounded-large border border-line p-3 transition-colors hover:border-line-strong hover:bg-sunken"
+              className="flex h-full items-center gap-3 rounded-large border border-line p-3 transition-colors hover:border-line-strong hover:bg-hover"
             >
               <PlatformTile platform={platform} className={classNames(count === 0 && 'opacity-55')} />
               <span className="min-w-0">

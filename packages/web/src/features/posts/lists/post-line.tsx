@@ -31,7 +31,7 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
     <Link
       to="/dashboard/schedule"
       search={postSearch(post)}
-      className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-sunken"
+      className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-hover"
     >
       <span className={`flex items-center gap-2.5 ${isTrouble ? 'max-sm:self-start' : ''}`}>
         <PostIcon post={post} zone={zone} />

@@ -36,7 +36,7 @@ export function ThreadPanel({ post, zone, onView }: ThreadPanelProps) {
               type="button"
               aria-current={part.id === post.id || undefined}
               onClick={() => onView(part.id)}
-              className="flex w-full items-center gap-3 rounded-card px-3 py-2 text-left hover:bg-sunken aria-current:bg-sunken pointer-coarse:min-h-10"
+              className="flex w-full items-center gap-3 rounded-card px-3 py-2 text-left hover:bg-hover aria-current:bg-hover pointer-coarse:min-h-10"
             >
               <span
                 className={classNames(

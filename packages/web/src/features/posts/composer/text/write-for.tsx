@@ -59,7 +59,7 @@ function Tab({ isChosen, onChoose, children }: TabProps) {
       onClick={onChoose}
       className={classNames(
         'inline-flex h-control flex-none items-center gap-1.5 rounded-control px-2.5 type-label -outline-offset-2 transition-colors',
-        isChosen ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken',
+        isChosen ? 'bg-hover text-ink' : 'text-ink-2 hover:bg-hover',
       )}
     >
       {children}

@@ -17,7 +17,7 @@ export const PostCard = memo(function PostCard({ post, movable, selected }: Card
   const status = statusOf(post);
   const platform = platformOf(post);
   const wrong = troubleText(post);
-  const struck = status === 'cancelled' && 'text-status-text line-through';
+  const struck = status === 'cancelled' && 'text-status-text line-through *:text-inherit!';
   return (
     <article
       data-status={status}

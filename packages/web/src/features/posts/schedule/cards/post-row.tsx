@@ -41,7 +41,7 @@ export const PostRow = memo(function PostRow({ post, selected, dated = false, ta
       data-status={status}
       data-card={post.id}
       data-selected={selected || undefined}
-      className="group/card relative isolate border-b border-line px-gutter text-ink transition-colors hover:bg-sunken/60 data-menu-open:bg-sunken data-selected:bg-accent-tint has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:-outline-offset-2 has-[[data-card-open]:focus-visible]:outline-accent"
+      className="group/card relative isolate border-b border-line px-gutter text-ink transition-colors hover:bg-hover/60 data-menu-open:bg-hover data-selected:bg-accent-tint has-[[data-card-open]:focus-visible]:outline-2 has-[[data-card-open]:focus-visible]:-outline-offset-2 has-[[data-card-open]:focus-visible]:outline-accent"
     >
       <div
         className={classNames('grid min-h-11 items-center py-1.5', PHONE_COLUMNS, table ? TABLE_COLUMNS : ROW_COLUMNS)}

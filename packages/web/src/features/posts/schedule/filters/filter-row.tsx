@@ -168,7 +168,7 @@ function SwitchChip({ shown, onChange, className, children, ...props }: SwitchCh
 }
 
 const CHIP_CLASS =
-  'inline-flex h-7 flex-none items-center gap-1.5 rounded-chip border border-line-strong bg-surface px-2.25 type-small text-ink-2 transition-colors hover:bg-sunken hover:text-ink data-popup-open:bg-sunken data-popup-open:text-ink pointer-coarse:h-10';
+  'inline-flex h-7 flex-none items-center gap-1.5 rounded-chip border border-line-strong bg-surface px-2.25 type-small text-ink-2 transition-colors hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink pointer-coarse:h-10';
 
 /** A pill that opens something. */
 function Chip({ children, className, ...props }: ComponentPropsWithRef<'button'>) {

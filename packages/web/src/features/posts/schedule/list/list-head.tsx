@@ -28,7 +28,7 @@ export function ListHead({ posts, sorting, onSort }: ListHeadProps) {
           onClick={() => onSort(key)}
           className={classNames(
             'inline-flex min-h-6 items-center gap-1 transition-colors hover:text-ink max-xl:h-7 max-xl:rounded-control max-xl:px-2 max-xl:pointer-coarse:h-10 xl:rounded-tick',
-            isActive && 'font-strong text-ink max-xl:bg-sunken',
+            isActive && 'font-strong text-ink max-xl:bg-hover',
           )}
         >
           {SORT_WORDS[key]}

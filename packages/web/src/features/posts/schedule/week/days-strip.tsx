@@ -66,7 +66,7 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
             onClick={() => scroller.current?.scrollTo({ left: index * dayPx })}
             className={classNames(
               'relative flex flex-1 items-center justify-center gap-1 max-sm:flex-col max-sm:gap-0 max-sm:pb-3 type-small -outline-offset-2 transition-colors',
-              isInSight ? 'bg-sunken' : 'rounded-control hover:bg-sunken/60',
+              isInSight ? 'bg-hover' : 'rounded-control hover:bg-hover/60',
               index === first && 'rounded-l-control',
               index === last && 'rounded-r-control',
               isToday ? 'text-accent-text' : isPast || !isInSight ? 'text-ink-3' : 'text-ink-2',
