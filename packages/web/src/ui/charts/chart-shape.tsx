@@ -21,7 +21,7 @@ export const ChartShape = ({ words, className = '' }: ChartShapeProps) => (
         <SkeletonLine className="type-figure" bar="h-6 w-20" />
       </span>
       <SkeletonLine className="type-label" bar="size-3.75" />
-      <SkeletonLine className="ml-5.25 type-label" bar="size-3.75" />
+      <SkeletonLine className="ml-3.25 type-label pointer-coarse:ml-5.25" bar="size-3.75" />
     </span>
     {words && (
       <span className={`${CHART_LEGEND} ${words === 'note' ? 'order-last mt-1 mb-0!' : ''}`}>
