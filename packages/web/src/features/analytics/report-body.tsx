@@ -23,10 +23,9 @@ export function ReportBody({ brand, result, rangeName }: ReportBodyProps) {
   const name = `${brand.name}-report`.replaceAll(/[^\w-]+/g, '-').toLowerCase();
   return (
     <article className="grid gap-4">
-      <header className="flex items-start gap-3 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:items-center max-sm:gap-y-2">
+      <header className="report-head">
         <BrandMark brand={brand} size="lg" />
-        {/* On a phone the period and what it is of begin below the logo, so that each has one line. */}
-        <div className="min-w-0 max-sm:contents">
+        <div>
           <h2 className="type-name wrap-anywhere">{brand.name}</h2>
           <p className="type-body text-ink-2 max-sm:col-span-2">
             {rangeName}, <span className="inline-block">{periodText(result.period)}</span>

@@ -85,15 +85,15 @@ export function ReportScreen({ search, onSearch }: ReportScreenProps) {
         <ReportBody brand={brand} result={figures.data} rangeName={TIME_RANGE_LABELS[range]} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          <span className="flex items-start gap-3">
+          <span className="report-head">
             <Skeleton className="size-12 flex-none *:rounded-large" />
-            <span className="min-w-0 flex-1">
+            <span>
               <SkeletonLine className="type-name" bar="h-3.5 w-32" />
-              <SkeletonLine className="type-body" bar="h-3 w-56" />
-              <SkeletonLine className="type-body min-[22.5rem]:hidden" bar="h-3 w-10" />
-              <SkeletonLine className="type-small" bar="h-2.5 w-96 max-sm:w-40" />
-              <SkeletonLine className="type-small sm:hidden" bar="h-2.5 w-64" />
-              <SkeletonLine className="type-small min-[22.5rem]:hidden" bar="h-2.5 w-20" />
+              <SkeletonLine className="type-body max-sm:col-span-2" bar="h-3 w-56" />
+              <span className="block type-small max-sm:col-span-2 max-sm:-mt-2">
+                <SkeletonLine bar="h-2.5 w-96 max-sm:w-40" />
+                <SkeletonLine className="sm:hidden" bar="h-2.5 w-64" />
+              </span>
             </span>
           </span>
           <LoadingFigures inReport />

@@ -119,7 +119,8 @@ function Mark({ beyond, which, day, onClick }: MarkProps) {
         {beyond.count}
         <span className="@max-[15rem]/day:hidden">{which}</span>
         {beyond.failed > 0 && (
-          <span data-status="failed" className="flex">
+          // A narrow day has no room for it: what the mark says by name and title has it, too.
+          <span data-status="failed" className="flex @max-[7rem]/day:hidden">
             <CardPicture name="failed" size={11} className="text-status-icon" />
           </span>
         )}
