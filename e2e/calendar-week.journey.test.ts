@@ -307,30 +307,43 @@ it('a phone opens with the agenda of the day, and reaches the week and the month
   }
 });
 
-it('each day of the comfortable week says how many of its posts lie above and below the hours in sight, and leads there', async () => {
-  const desk = await stage.newPerson();
-  await enterDemo(desk, stage.product);
-  await desk.addInitScript(() => localStorage.setItem('calendar_compact', 'false'));
-  await desk.goto(`/dashboard/schedule?view=week&date=${Temporal.Now.plainDateISO().add({ days: 7 }).toString()}`);
-  const later = desk.getByRole('button', { name: /^\d+ (posts?|failed) later on \w+day$/ });
-  await later.first().waitFor();
-  const counted = async () => {
-    const texts = await later.allTextContents();
-    return texts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
-  };
-  const before = await counted();
-  await expectAccessible(desk);
-  await later.first().click();
-  // The card that came into sight has the focus, so that keys go on from there.
-  await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('[data-card]') !== null)).toBe(true);
-  await expect.poll(counted).toBeLessThan(before);
-  await desk.locator('[data-week]').evaluate((week) => week.scrollTo({ top: week.scrollHeight, behavior: 'instant' }));
-  await expect.poll(counted).toBe(0);
-  await desk
-    .getByRole('button', { name: /^\d+ (posts?|failed) earlier/ })
-    .first()
-    .waitFor();
-});
+it.each([
+  { density: 'comfortable', height: 900 },
+  { density: 'compact', height: 500 },
+])(
+  'each day of the $density week says how many of its posts lie above and below the hours in sight, and leads there',
+  async ({ density, height }) => {
+    const desk = await stage.newPerson();
+    await enterDemo(desk, stage.product);
+    // Where hours are low, a low window has posts out of sight.
+    await desk.setViewportSize({ width: 1440, height });
+    await desk.addInitScript(
+      (isCompact) => localStorage.setItem('calendar_compact', String(isCompact)),
+      density === 'compact',
+    );
+    await desk.goto(`/dashboard/schedule?view=week&date=${Temporal.Now.plainDateISO().add({ days: 7 }).toString()}`);
+    const later = desk.getByRole('button', { name: /^\d+ (posts?|failed) later on \w+day$/ });
+    await later.first().waitFor();
+    const counted = async () => {
+      const texts = await later.allTextContents();
+      return texts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    };
+    const before = await counted();
+    await expectAccessible(desk);
+    await later.first().click();
+    // The card that came into sight has the focus, so that keys go on from there.
+    await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('[data-card]') !== null)).toBe(true);
+    await expect.poll(counted).toBeLessThan(before);
+    await desk
+      .locator('[data-week]')
+      .evaluate((week) => week.scrollTo({ top: week.scrollHeight, behavior: 'instant' }));
+    await expect.poll(counted).toBe(0);
+    await desk
+      .getByRole('button', { name: /^\d+ (posts?|failed) earlier/ })
+      .first()
+      .waitFor();
+  },
+);
 
 it('on a Friday the days that are over are narrow, so that a desk shows all seven with large cards', async () => {
   const desk = await stage.newPerson();

@@ -31,7 +31,7 @@ export const SelectionBar = lazyPart(async () => (await import('./selecting/sele
 });
 
 /** What leads to the days and posts of a week that are out of sight; it comes after the week itself. */
-export const WaysInWeek = lazyPart(async () => (await import('./week/ways-in-week.tsx')).WaysInWeek, {
+export const WeekNavigation = lazyPart(async () => (await import('./week/week-navigation.tsx')).WeekNavigation, {
   openWhen: () => true,
 });
 

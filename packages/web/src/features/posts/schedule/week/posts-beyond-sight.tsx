@@ -5,8 +5,8 @@ import { CardPicture } from '../cards/card-pictures.tsx';
 import type { DaysInSight } from './days-in-sight.ts';
 import { type Beyond, beyondText, countBeyond, postsBeyond } from './posts-beyond.ts';
 
-/** A day of which posts lie out of sight: its column, and what it is called. */
-type DayBeyond = { column: number; name: string; above: Beyond; below: Beyond };
+/** A day of which posts lie out of sight: its column and its head, and what it is called. */
+type DayBeyond = { column: number; head: HTMLElement; name: string; above: Beyond; below: Beyond };
 
 type PostsBeyondSightProps = {
   scroller: RefObject<HTMLDivElement | null>;
@@ -21,13 +21,13 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
     const box = scroller.current;
     if (!box) return undefined;
     const look = () => {
-      const next = headsOf(box).flatMap((_, column) => {
+      const next = [...box.querySelectorAll<HTMLElement>('[data-week-head]')].flatMap((head, column) => {
         if (column < first || column > last) return [];
         const { above, below } = cardsBeyond(box, column);
         if (above.length + below.length === 0) return [];
-        return [{ column, name: dayNameOf(box, column), above: countBeyond(above), below: countBeyond(below) }];
+        return [{ column, head, name: dayNameOf(box, column), above: countBeyond(above), below: countBeyond(below) }];
       });
-      setDays((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+      setDays((old) => (old.length === next.length && old.every((day, at) => isSame(day, next[at])) ? old : next));
     };
     let frame = 0;
     const soon = () => {
@@ -62,24 +62,20 @@ export function PostsBeyondSight({ scroller, sight }: PostsBeyondSightProps) {
     nearest?.card.scrollIntoView({ block: 'start', inline: 'nearest' });
     nearest?.card.querySelector<HTMLElement>('[data-card-open]')?.focus({ preventScroll: true });
   };
-  const heads = scroller.current ? headsOf(scroller.current) : [];
-  return days.map(({ column, name, above, below }) => {
-    const head = heads[column];
-    return (
-      head &&
-      createPortal(
-        <span className="order-last -mr-1 flex flex-none gap-1 print:hidden">
-          <Mark beyond={above} which="earlier" day={name} onClick={() => go(column, 'earlier')} />
-          <Mark beyond={below} which="later" day={name} onClick={() => go(column, 'later')} />
-        </span>,
-        head,
-        column,
-      )
-    );
-  });
+  return days.map(({ column, head, name, above, below }) =>
+    createPortal(
+      <span className="order-last -mr-1 flex flex-none gap-1 print:hidden">
+        <Mark beyond={above} which="earlier" day={name} onClick={() => go(column, 'earlier')} />
+        <Mark beyond={below} which="later" day={name} onClick={() => go(column, 'later')} />
+      </span>,
+      head,
+      column,
+    ),
+  );
 }
 
-const headsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-week-head]')];
+const isSame = ({ head, ...day }: DayBeyond, other: DayBeyond | undefined): boolean =>
+  head === other?.head && JSON.stringify(day) === JSON.stringify({ ...other, head: undefined });
 
 /** E.g. 'Thursday'. */
 function dayNameOf(box: HTMLElement, column: number): string {

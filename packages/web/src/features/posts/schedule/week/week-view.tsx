@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import type { CardProps } from '../cards/card-buttons.tsx';
 import { DayCountMarks } from '../cards/day-count-marks.tsx';
 import { dayCountWords } from '../day-count.ts';
-import { WaysInWeek } from '../dialog-openings.ts';
+import { WeekNavigation } from '../dialog-openings.ts';
 import { useSchedule } from '../schedule-context.ts';
 import { dayName, rangeTitle, weekdayText } from '../visible-range.ts';
 import type { DaysInSight } from './days-in-sight.ts';
@@ -86,7 +86,7 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
   return (
     <div className="flex h-full flex-col border-t border-line">
       <div className={strip}>
-        <WaysInWeek {...{ week, scroller, sight, hasStrip }} setSight={large ? null : setScrolledTo} />
+        <WeekNavigation {...{ week, scroller, sight, hasStrip }} setSight={large ? null : setScrolledTo} />
       </div>
       {/* The grid listens for the arrow keys of the slots and cards inside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
