@@ -19,9 +19,9 @@ export function LatenessTable() {
         On time
       </h2>
       <p className="mt-1 mb-2 max-w-dialog-wide type-body text-pretty text-ink-2">
-        How late posts of the last {LATENESS_DAYS} days started, and were live by the platform&rsquo;s word. Half were
-        faster than the median, 99 of 100 faster than the last number. Posts that somebody chose to send late are not
-        counted.
+        How long after their time posts of the last {LATENESS_DAYS} days started and, as the platform says, were live.
+        Half were faster than the median, 99 of 100 faster than the last number. Posts that somebody chose to send late
+        are not counted.
       </p>
       {/* Wider than a phone, so it scrolls, also by keyboard. */}
       <ScrollRegion label="Lateness per day and platform" className="overflow-x-auto rounded-large border border-line">
