@@ -18,7 +18,7 @@ export const STACK = 'flex flex-col gap-5';
 /** Beside all of the others. */
 export const FIRST_STACK = `${STACK} lg:row-span-2`;
 /** One panel of few words: below the second column, and the third where there are three. */
-export const LOW_STACK = 'grid lg:col-start-2 lg:row-start-2 xl:col-end-4';
+export const LOW_STACK = 'grid empty:hidden lg:col-start-2 lg:row-start-2 xl:col-end-4';
 /** The third of three; below two, its panels share a line. */
 export const THIRD_STACK = `${STACK} lg:max-xl:col-span-2 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-start-3 xl:row-start-1`;
 
