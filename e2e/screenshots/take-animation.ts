@@ -40,12 +40,13 @@ export async function takeAnimation(context: BrowserContext): Promise<Buffer> {
   return join(frames);
 }
 
-/** Drags the post at nine on the second day to eleven on the fifth, and puts it back without showing that. */
+/** Drags the first post of the second day to eleven on the fifth, and puts it back without showing that. */
 async function dragAPost(page: Page, show: (ms: number) => Promise<void>): Promise<void> {
   const days = await page
     .locator('[data-slot]')
     .evaluateAll((slots) => [...new Set(slots.map((slot) => (slot as HTMLElement).dataset['slot']?.slice(0, 10)))]);
-  const from = await boxOf(page.locator(`[data-slot="${days[1]}T09:00"]`));
+  // The demo's posts depend on the day.
+  const from = await boxOf(page.locator(`[data-slot^="${days[1]}"] [data-movable]`).first());
   const to = await boxOf(page.locator(`[data-slot="${days[4]}T11:00"]`));
   const at = { x: from.x + 40, y: from.y + 16 };
   const there = { x: to.x + 40, y: to.y + 16 };
