@@ -29,9 +29,11 @@ const BUDGETS: readonly Budget[] = [
     limitKiB: 302,
   },
   { name: 'register', entries: [APP, 'routes/_guest.register.tsx?tsr-split=component'], limitKiB: 136 },
-  // It weighs 174.3. New names of its files, which each build gives, move that by 0.1.
-  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 174.5 },
+  { name: 'analytics', entries: [APP, SHELL, 'routes/dashboard/analytics.tsx?tsr-split=component'], limitKiB: 174.4 },
 ];
+
+/** Every build names its files anew, and the names compress differently. Between builds of one route that was at most 0.1. */
+const NAMES_KIB = 0.1;
 
 /** Fails the build when a route outgrows its budget. Stands after `precompress`, whose files it weighs. */
 export function budgets(): Plugin {
@@ -54,7 +56,7 @@ export function budgets(): Plugin {
       handler() {
         if (chunks.length === 0) return; // the build failed, and its own words must be the last
         const over = weighRoutes(chunks, BUDGETS, (file) => compressedBytes(join(outDir, file))).filter(
-          ({ kiB, limitKiB }) => kiB > limitKiB,
+          ({ kiB, limitKiB }) => kiB > limitKiB + NAMES_KIB,
         );
         if (over.length === 0) return;
         const words = over.map(({ name, kiB, limitKiB }) => `${name} ${kiB.toFixed(1)} of ${limitKiB} KiB`);
