@@ -13,13 +13,23 @@ async function gripOf(thing: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + Math.min(24, box.width / 2), y: box.y + Math.min(8, box.height / 2) };
 }
 
-/** Scrolls both onto the screen, where both fit in these journeys, and only then returns where they are. */
+/** After sideways scrolling the week gives its hours other heights; meanwhile this many looks find the same, 3 in 300 ms. */
+const LOOKS_AT_REST = 3;
+
+/** Scrolls both onto the screen, where both fit in these journeys, and returns where they are once they rest. */
 async function gripsOf(thing: Locator, place: Locator) {
   await place.scrollIntoViewIfNeeded();
   await thing.scrollIntoViewIfNeeded();
   // A dialog that is fading out still covers the calendar.
   await thing.hover({ trial: true });
-  return { from: await gripOf(thing), to: await gripOf(place) };
+  let grips = { from: await gripOf(thing), to: await gripOf(place) };
+  for (let same = 1; same < LOOKS_AT_REST; ) {
+    await thing.page().waitForTimeout(150);
+    const next = { from: await gripOf(thing), to: await gripOf(place) };
+    same = JSON.stringify(next) === JSON.stringify(grips) ? same + 1 : 1;
+    grips = next;
+  }
+  return grips;
 }
 
 /** Grabs an element with the mouse and holds it over a place, moving in steps as a hand does. */
