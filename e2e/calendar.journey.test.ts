@@ -260,6 +260,13 @@ it('a resting finger lifts the card, a moving one scrolls', async () => {
   }, brand.id);
   await phone.goto(`/dashboard/schedule?view=week&date=${wednesday}`);
   await phone.locator(`[data-card="${post.id}"]`).waitFor();
+  // A day that the hours half cover comes out beside them when the keys reach it.
+  await hourAt(phone, at(thursday, '10:00')).getByRole('button').focus();
+  await phone.locator('[data-drag-scroller]').evaluate((box) => box.scrollTo({ left: 620 }));
+  await phone.keyboard.press('ArrowLeft');
+  const hours = await phone.getByRole('rowheader').first().boundingBox();
+  const card = await phone.locator(`[data-card="${post.id}"]`).boundingBox();
+  expect(card?.x).toBeGreaterThanOrEqual((hours?.x ?? 0) + (hours?.width ?? 0));
   const place = hourAt(phone, at(wednesday, '13:00'));
   await dragByFinger(phone, phone.locator(`[data-card="${post.id}"]`), place, 0);
   expect(await phone.getByRole('dialog').count()).toBe(0);

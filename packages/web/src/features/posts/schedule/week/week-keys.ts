@@ -15,7 +15,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const inCell = [...cell.querySelectorAll<HTMLElement>(STOPS)];
   const at = inCell.findIndex((stop) => stop === target || stop.parentElement?.contains(target));
   const sibling = down === 0 ? undefined : inCell[at + down];
-  if (sibling && at >= 0) return sibling.focus();
+  if (sibling && at >= 0) return focusInSight(sibling);
   const cells = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(`[data-column="${Number(cell.dataset.column) + right}"]`),
   ];
@@ -24,8 +24,14 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   for (let index = own + down; index >= 0 && index < cells.length; index += down || cells.length) {
     const stops = cells[index]?.querySelectorAll<HTMLElement>(STOPS) ?? [];
     const next = down < 0 ? stops[stops.length - 1] : stops[0];
-    if (next) return next.focus();
+    if (next) return focusInSight(next);
   }
+}
+
+/** Shows the whole of what is focused. A browser leaves it where it is as soon as a part of it is visible, even below the sticky hours. */
+function focusInSight(stop: HTMLElement) {
+  stop.focus({ preventScroll: true });
+  stop.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 const TAB_STOPS = '[data-card-open], [data-compose], [data-no-drag], [data-select]';

@@ -102,8 +102,8 @@ export function WeekView({ posts, hidden, start, now, pastShown, large }: WeekVi
         style={style}
         className={classNames(
           'relative @container/week grid min-h-0 flex-1 overflow-auto -outline-offset-2 outline-none in-data-selecting:pb-20',
-          // What scrolls into sight ends below the heads of the days.
-          'scroll-pt-13 grid-rows-[40px]',
+          // What scrolls into sight ends below the heads of the days and beside the hours.
+          'scroll-pt-13 scroll-pl-14 grid-rows-[40px]',
           // Where compact hours leave room below, they share it.
           large ? 'auto-rows-max content-start' : 'auto-rows-[minmax(max-content,auto)]',
           columns,
