@@ -190,7 +190,10 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
           // If a cell has room for three lines, each dot shows its time and, in wide cells, how the post begins.
           <span
             aria-hidden
-            className="flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch roomy:gap-0"
+            className={classNames(
+              'flex min-h-4 flex-wrap items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch',
+              low || linesOf(total + signs.length) === 'either' ? 'roomy:gap-0' : 'roomy:gap-1',
+            )}
           >
             {entries.map((post) =>
               day.dots.includes(post) ? (
@@ -202,7 +205,10 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
                   )}
                   {/* On a phone the signs are as the dots, and in the colours of the key below. */}
                   {besideDots.includes(post) && (
-                    <span data-status={statusOf(post)} className="mr-0.5 text-status-icon sm:hidden max-[22rem]:mr-0">
+                    <span
+                      data-status={statusOf(post)}
+                      className="mr-0.5 text-status-icon sm:hidden max-[22rem]:*:size-2.5"
+                    >
                       <CardPicture name={statusOf(post)} size={12} />
                     </span>
                   )}
@@ -216,7 +222,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
               </span>
             )}
             {uncounted > 0 && (
-              <span className="type-micro font-regular text-ink-3 tabular-nums sm:hidden">+{uncounted}</span>
+              <span className="type-micro font-regular leading-3 text-ink-3 tabular-nums sm:hidden">+{uncounted}</span>
             )}
           </span>
         )}

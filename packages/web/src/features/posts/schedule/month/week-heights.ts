@@ -6,11 +6,14 @@ const LEAST_PX = 96;
 const HEAD_PX = 51;
 const ENTRY_PX = 2;
 const LINE_PX = 16;
+/** Between entries of several lines, which would read as one text. */
+const BETWEEN_PX = 4;
 const MORE_PX = 16;
 
 /** Returns how high the weeks of a month are if each entry of a day has so many lines: a week takes what its fullest day needs. Pure. */
-export const linesPx = (weeks: readonly (readonly MonthDay[])[], low: readonly boolean[], lines: number): number =>
-  weeks.reduce(
+export function linesPx(weeks: readonly (readonly MonthDay[])[], low: readonly boolean[], lines: number): number {
+  const entryPx = ENTRY_PX + lines * LINE_PX + (lines > 1 ? BETWEEN_PX : 0);
+  return weeks.reduce(
     (sum, week, row) =>
       sum +
       (low[row]
@@ -20,11 +23,12 @@ export const linesPx = (weeks: readonly (readonly MonthDay[])[], low: readonly b
             ...week.map(({ dots, more, leftOut }) => {
               const entries =
                 dots.length === 0 ? leftOut.length : Math.min(MONTH_DOTS_MAX, dots.length + leftOut.length);
-              return HEAD_PX + entries * (ENTRY_PX + lines * LINE_PX) + (more > 0 ? MORE_PX : 0);
+              return HEAD_PX + entries * entryPx + (more > 0 ? MORE_PX : 0);
             }),
           )),
     0,
   );
+}
 
 /** Returns in how many lines each of so many entries of a day is told, where the window has room for `fits` lines of every entry. One entry alone always has three, and two have two. Pure. */
 export function linesOf(entries: number, fits: 1 | 2 | 3): 'either' | 'two' | 'most' {
