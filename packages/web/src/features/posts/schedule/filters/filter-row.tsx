@@ -183,7 +183,7 @@ function Chip({ children, className, ...props }: ComponentPropsWithRef<'button'>
 type LegendProps = {
   /** How many posts of each status are shown; null while that is not known. */
   counts: Readonly<Record<Status, number>> | null;
-  /** The row is full: beside an open sidebar it only has room for icons and counts, as every row on a tablet. */
+  /** The row is full: beside an open sidebar it only has room for icons and counts. On a tablet they have a row of their own. */
   tight: boolean;
 };
 
@@ -201,7 +201,9 @@ function Legend({ counts, tight }: LegendProps) {
           className="inline-flex items-center gap-1.25 type-small font-regular text-ink-2"
         >
           <StatusIcon status={status} size={13} />
-          <span className={tight ? 'sm:@max-[1300px]:sr-only' : 'sm:max-md:sr-only lg:@max-[1000px]:sr-only'}>
+          <span
+            className={classNames('sm:max-md:sr-only', tight ? 'lg:@max-[1300px]:sr-only' : 'lg:@max-[1000px]:sr-only')}
+          >
             {statusFaces[status].word}
           </span>
           {/* A count has the room of two digits before it is known, so that nothing moves then; one digit is in the middle of it. */}
