@@ -98,8 +98,10 @@ function Week({ days, standing, hour: opening, compact, pastShown }: LoadingWeek
             aria-current={standing(day) === 0 ? 'date' : undefined}
             className="sticky top-0 z-5 flex items-center gap-1.5 border-b border-l border-line bg-surface px-2.5"
           >
-            <span className={dayNameClass(standing(day) === 0)}>{weekdayText(day)}</span>
-            <DayNumber day={day} standing={standing(day)} />
+            <span className="flex items-baseline gap-1.5">
+              <span className={dayNameClass(standing(day) === 0)}>{weekdayText(day)}</span>
+              <DayNumber day={day} standing={standing(day)} />
+            </span>
           </span>
         ))}
         {hours.map((hour) => (

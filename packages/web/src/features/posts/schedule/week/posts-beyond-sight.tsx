@@ -108,7 +108,7 @@ function Mark({ beyond, which, day, onClick }: MarkProps) {
       tabIndex={-1}
       title={beyondText(beyond, which)}
       onClick={onClick}
-      className="inline-flex h-6 min-w-6 items-center justify-center gap-px rounded-control bg-sunken px-1 type-micro whitespace-nowrap text-ink-2 tabular-nums transition-colors hover:text-ink pointer-coarse:h-9 pointer-coarse:min-w-8"
+      className="inline-flex h-6 min-w-6 items-center justify-center gap-px rounded-control bg-hover px-1 type-micro whitespace-nowrap text-ink-2 tabular-nums transition-colors hover:text-ink pointer-coarse:h-9 pointer-coarse:min-w-8"
     >
       <Arrow size={12} strokeWidth={2.4} aria-hidden className="flex-none" />
       <span aria-hidden className="flex items-center gap-1">

@@ -170,15 +170,17 @@ function DayHead({ day }: { day: WeekDay }) {
       aria-current={isToday ? 'date' : undefined}
       className="@container/day sticky top-0 z-5 flex min-w-0 items-center gap-1.5 border-b border-l border-line bg-surface px-2.5 lg:@max-[54rem]/week:px-2"
     >
-      <span className={dayNameClass(isToday)}>{weekdayText(date)}</span>
-      <span
-        className={classNames(
-          'type-day',
-          isToday && 'min-w-7 flex-none rounded-control bg-accent px-1.5 text-center text-on-accent',
-          isPast && 'text-ink-3',
-        )}
-      >
-        {date.day}
+      <span className="flex items-baseline gap-1.5">
+        <span className={dayNameClass(isToday)}>{weekdayText(date)}</span>
+        <span
+          className={classNames(
+            'type-day',
+            isToday && 'min-w-7 flex-none rounded-control bg-accent px-1.5 text-center text-on-accent',
+            isPast && 'text-ink-3',
+          )}
+        >
+          {date.day}
+        </span>
       </span>
       {postCount + hiddenCount > 0 && (
         <span className="ml-auto type-micro font-regular whitespace-nowrap text-ink-3 tabular-nums">
