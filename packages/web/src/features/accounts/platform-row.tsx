@@ -75,7 +75,7 @@ export function PlatformRow({ platform, accounts, onReconnect, onRemove, ...prop
           params={{ brandId: props.brandId, platform: platform.id }}
           aria-label={`View details of ${platform.name}`}
           // It reaches over the whole row; what else can be pressed there lies above it.
-          className="flex min-h-control min-w-6 items-center justify-end gap-1 pl-1 type-label text-ink-2 after:absolute after:inset-0"
+          className="flex min-h-control min-w-6 items-center justify-end gap-1 pl-1 type-small font-strong text-ink-2 after:absolute after:inset-0"
         >
           {/* Before it is connected, connecting is the one thing to do. */}
           <span className={classNames(hasAccounts ? 'max-sm:sr-only' : 'sr-only')}>View Details</span>

@@ -86,8 +86,8 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
 }
 
 const FOOT = 'border-t border-line px-4 py-3';
-/** On a phone no wider than their words: nobody comes for them. */
-const GROWS_NOT = 'max-sm:grow-0! max-sm:basis-auto!';
+/** On a phone no wider than their words: nobody comes for them. On the narrowest they fill the row, which they nearly do. */
+const GROWS_NOT = 'max-sm:basis-auto! min-[22rem]:max-sm:grow-0!';
 const ACTION = `${GROWS_NOT} max-sm:px-2.5! max-sm:type-small!`;
 
 /** Placeholders for an account with its figures, the button below it, and the posts. */
