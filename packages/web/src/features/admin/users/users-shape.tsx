@@ -72,7 +72,7 @@ export function UsersShape() {
                 <Skeleton className={size} />
               </td>
             ))}
-            <td className="max-md:pt-5.5 max-md:align-top">
+            <td>
               <Skeleton className="ml-auto h-4 w-17.5 max-lg:w-4" />
             </td>
           </tr>

@@ -31,7 +31,7 @@ export function UsersTable({ users, onManage }: UsersTableProps) {
               <td className="px-3 tabular-nums max-lg:hidden">{numberText(user.brandsCount)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-lg:hidden">{momentText(user.lastLoginAt)}</td>
               <td className="px-3 whitespace-nowrap text-ink-2 max-xl:hidden">{momentText(user.createdAt)}</td>
-              <td className="pl-3 whitespace-nowrap max-md:pt-2.5 max-md:pl-1 max-md:align-top">
+              <td className="pl-3 whitespace-nowrap max-md:pl-1">
                 <span className="flex items-center justify-end gap-3">
                   <Approve user={user} className="max-md:hidden" />
                   {/* It reaches over the whole row; on a narrow screen the arrow says so alone. */}
