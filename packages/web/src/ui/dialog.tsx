@@ -90,7 +90,7 @@ export function Dialog(props: DialogProps) {
               // Always visible, however long the dialog is; content that scrolls behind it fades out.
               <footer
                 className={classNames(
-                  'sticky bottom-0 flex flex-none flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:px-4 max-sm:pb-4 max-sm:*:grow sm:relative sm:rounded-b-dialog',
+                  'sticky bottom-0 flex flex-none flex-wrap items-center justify-end gap-2 bg-raised px-5 pt-3 pb-5 max-sm:px-4 max-sm:pb-4 max-sm:*:flex-1 sm:relative sm:rounded-b-dialog',
                   'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-raised before:to-transparent',
                 )}
               >

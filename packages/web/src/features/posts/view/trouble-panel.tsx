@@ -59,7 +59,7 @@ export function TroublePanel({ post, trouble, onEdit }: TroublePanelProps) {
           </NewTabLink>
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow max-[22.4rem]:*:first:nth-last-3:w-full">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1 max-[22.4rem]:*:first:nth-last-3:basis-full">
         {trouble.choices.map((choice, index) => {
           // They come in the order in which they help: the first is the main one, but for giving the post up.
           const kind = index === 0 && choice !== 'let-go' ? 'primary' : 'secondary';
