@@ -26,7 +26,7 @@ export function OverviewLower({ ready, quiet }: OverviewLowerProps) {
   if (quiet && waitingPosts.isError && nextPosts.isError) return null;
   return (
     <>
-      <div className="grid gap-x-3 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <NeedsAttention />
         <UpNext query={nextPosts} />
       </div>

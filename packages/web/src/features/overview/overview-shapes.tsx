@@ -69,7 +69,7 @@ const AttentionShape = () => (
 /** Placeholders for what needs attention and what is published next, and for the charts below. */
 export const ListsShape = () => (
   <>
-    <span className="grid gap-x-3 gap-y-6 lg:grid-cols-2">
+    <span className="grid gap-6 lg:grid-cols-2">
       <span className="grid content-start gap-2">
         {HEADING}
         <AttentionShape />
