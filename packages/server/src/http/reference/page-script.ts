@@ -1,5 +1,6 @@
 /**
- * Shows only calls with the typed words, closes the contents on a phone, and adds a button that copies each example.
+ * Shows only calls with the typed words, closes the contents on a phone, marks what is read in them, and adds a button
+ * that copies each example.
  * Without it the page is complete, and the browser's own search works.
  */
 export const PAGE_SCRIPT = `const contents = document.querySelector('nav details');
@@ -19,6 +20,20 @@ field.addEventListener('input', () => {
   none.hidden = groups.some((group) => !group.hidden);
   if (words.length > 0) contents.open = true;
 });
+const entries = [...document.querySelectorAll('nav a')];
+const places = entries.map((entry) => document.getElementById(entry.hash.slice(1)));
+let marked = null;
+const mark = () => {
+  // The last that begins in the upper third of the window.
+  const at = places.findLastIndex((place) => place.getBoundingClientRect().top < innerHeight / 3);
+  const next = entries[Math.max(at, 0)];
+  if (next === marked) return;
+  marked?.removeAttribute('aria-current');
+  marked = next;
+  marked.setAttribute('aria-current', 'location');
+};
+addEventListener('scroll', () => requestAnimationFrame(mark), { passive: true });
+mark();
 // Browsers only copy on https and on this machine.
 for (const example of navigator.clipboard ? document.querySelectorAll('pre') : []) {
   const button = document.createElement('button');

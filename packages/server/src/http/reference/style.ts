@@ -15,9 +15,9 @@ a{color:var(--accent-text)}:focus-visible{outline:2px solid var(--accent);outlin
 .skip{position:absolute;left:-999px}.skip:focus{left:16px;top:16px;z-index:2;padding:8px 12px;background:var(--surface)}
 header{grid-column:1/-1;position:sticky;top:0;z-index:1;display:flex;gap:16px;align-items:center;padding:0 24px;background:var(--canvas);border-bottom:1px solid var(--line);color:var(--ink-3)}
 header span{margin-right:auto}.home{display:flex;gap:8px;align-items:center;font:660 16px/20px 'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif;letter-spacing:-.015em;color:var(--ink);text-decoration:none}
-nav{position:sticky;top:56px;height:calc(100vh - 56px);overflow:auto;padding:20px 12px 32px 24px;border-right:1px solid var(--line);font-size:13px;line-height:18px}
+nav{position:sticky;top:56px;height:calc(100vh - 56px);overflow:auto;padding:20px 24px 32px;border-right:1px solid var(--line);font-size:13px;line-height:18px}
 nav summary{display:none}nav h2{margin:16px 0 4px;font:600 13px/18px 'Instrument Sans',system-ui,sans-serif}nav ul{margin:0;padding:0;list-style:none}nav a{display:block;margin:0 -8px;padding:5px 8px;border-radius:6px;color:var(--ink-2);text-decoration:none}
-nav h2 a{color:var(--ink)}nav a:hover{background:var(--sunken);color:var(--ink)}
+nav h2 a{color:var(--ink)}nav a:hover,nav [aria-current]{background:var(--sunken);color:var(--ink)}
 #filter{width:100%;height:34px;padding:0 10px;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--control-line);border-radius:8px}#filter::placeholder{color:var(--ink-3);opacity:1}
 main{padding:32px 40px 96px;max-width:1400px}h1,h2,.home{font-family:'Bricolage Grotesque','Instrument Sans',system-ui,sans-serif}h1{margin:0 0 8px;font-size:32px;line-height:40px;letter-spacing:-.02em}
 main h2{margin:32px 0 4px;font-size:24px;line-height:32px;letter-spacing:-.01em}main>section>p{max-width:64ch;margin:0 0 8px;color:var(--ink-2)}
