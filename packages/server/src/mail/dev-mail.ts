@@ -23,7 +23,7 @@ article>details>summary{position:relative;padding:12px 24px 12px 0}article>detai
 pre{margin:4px 0 8px;padding:14px 16px;white-space:pre-wrap;overflow-wrap:anywhere;border-radius:8px;background:var(--sunken)}
 time{white-space:nowrap}
 @media(width<=496px){body{padding-inline:16px}iframe{width:calc(100% + 16px);margin-inline:-8px}}
-@media(pointer:coarse){p,h2,.empty a{font-size:16px;line-height:24px}.empty a{padding:0 12px}.text summary{padding:10px 0}}
+@media(pointer:coarse){p,h2,.empty a{font-size:16px;line-height:24px}.empty{padding:64px 0}.empty a{padding:0 12px}.text summary{padding:10px 0}}
 a,summary{border-radius:4px}:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
 
 /** Gives each email its own height and each time the reader's zone; both are only known in the browser. */
