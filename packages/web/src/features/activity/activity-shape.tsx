@@ -23,7 +23,9 @@ export const ActivityShape = () => (
             <span className={CAUSE}>
               <SkeletonLine bar="h-3 w-full xl:w-2/3" />
               <SkeletonLine className={fits} bar="h-3 w-5/6 sm:w-1/3" />
-              <SkeletonLine className="sm:hidden" bar="h-3 w-1/2" />
+              <SkeletonLine className="sm:hidden" bar="h-3 w-5/6 min-[22.4rem]:w-1/2" />
+              {/* On a narrow phone this, or a second line of facts above. */}
+              <SkeletonLine className="min-[22.4rem]:hidden" bar="h-3 w-1/2" />
             </span>
             <span className={`${ACTIONS} ${BESIDE}`}>
               <Skeleton className="h-control w-21" />
