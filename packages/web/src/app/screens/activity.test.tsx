@@ -6,6 +6,7 @@ import { accountForTest, brandForTest } from '../testing/brand-for-test.ts';
 import { type Answers, lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
+const narrowest = (query: string) => Object.assign(new EventTarget(), { matches: query === '(width < 24rem)' });
 afterEach(() => screen.close());
 
 const CAUSE = 'Instagram rejected this post. “The account is restricted.”';
@@ -341,6 +342,22 @@ describe('posts that failed for one cause', () => {
     // What stands at the title closes it.
     expect(isOpen(await group())).toBe(true);
     expect(buttons().map(([words]) => words)).toEqual(['Try all again', 'Discard all']);
+  });
+
+  it('have two buttons in the narrowest windows, and the rest behind three dots, as each post has all', async () => {
+    screen = await openScreen('/dashboard/activity', {
+      getActivity: activityOf(...four),
+      resolvePost: { scheduledPost: four[0]?.post ?? postForTest() },
+    });
+    lend(globalThis, 'matchMedia', narrowest);
+    (await screen.find('main li button', 'Edit posts')).click();
+    await expect.poll(() => document.activeElement?.closest('main li li')).not.toBeNull();
+    document.activeElement?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await screen.find('[role=menuitem]', 'Edit');
+    expect(screen.words('[role=menuitem]')).toEqual(['Edit', 'Try again', 'Discard']);
+    document.querySelector<HTMLElement>('main li p [aria-haspopup]')?.click();
+    (await screen.find('[role=menuitem]', 'Discard all')).click();
+    await screen.says('4 posts will not be sent');
   });
 
   it('are sent again with one press, and posts that cannot be sent again say why', async () => {

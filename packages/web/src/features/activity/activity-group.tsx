@@ -5,15 +5,16 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PlatformLogo } from '../../platforms/platform-logo.tsx';
 import { BrandMark } from '../../ui/avatar.tsx';
+import { useMedia } from '../../ui/behaviour/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { brandsQuery } from '../brands/public.ts';
-import { PostIcon, PostThumb, platformOf, TroubleAdvice } from '../posts/public.ts';
-import { ACTIONS, BESIDE, CAUSE, PostWords, ROW } from './activity-row.tsx';
+import { PostIcon, PostThumb, platformOf, rowId, TroubleAdvice } from '../posts/public.ts';
+import { ACTIONS, BESIDE, CAUSE, NARROWEST, PostWords, ROW } from './activity-row.tsx';
 import { DottedLine } from './dotted-line.tsx';
 import { ownersOf } from './group-by-cause.ts';
 import { MoreActions } from './more-actions.tsx';
 import { PostAction } from './post-action.tsx';
-import { furtherActions, sharedResolutions } from './resolve-words.ts';
+import { furtherActions, RESOLUTIONS, sharedResolutions } from './resolve-words.ts';
 import { useResolve } from './use-resolve.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -33,6 +34,12 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   /** It was opened to do something about its posts. */
   const [starts, setStarts] = useState(false);
   const listId = useId();
+  const titleId = useId();
+  const isNarrowest = useMedia(NARROWEST);
+  /** Done post by post: the same once more would fail once more. */
+  const isOneByOne = first.action !== 'retry' && first.action !== 'wait';
+  // Open, too, where there is one less: it stays where it was.
+  const behind = isNarrowest && isOneByOne ? ways.slice(1) : [];
   const turn = (toStart: boolean) => {
     setOpen(!open);
     setStarts(!open && toStart);
@@ -49,19 +56,30 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
           <p className="flex items-center gap-1.5 type-label">
             {platform && <PlatformLogo platform={platform} size={13} named={false} className="flex-none text-ink-2" />}
             <button
+              id={titleId}
               type="button"
               aria-expanded={open}
               aria-controls={listId}
               className="flex items-center gap-1.5 text-left after:absolute after:inset-0"
               onClick={() => turn(false)}
             >
-              {entries.length} {platform && `${PLATFORM_NAMES[platform]} `}posts
+              <span>
+                {entries.length} {/* A narrow phone has no room for it beside the dots, and its logo. */}
+                {platform && <span className="max-[22.4rem]:sr-only">{PLATFORM_NAMES[platform]} </span>}
+                posts
+              </span>
               <ChevronRight
                 size={14}
                 aria-hidden
                 className={`flex-none text-ink-3 transition-transform ${open ? 'rotate-90' : ''}`}
               />
             </button>
+            {behind.length > 0 && (
+              // Higher than the line, which stays as high as that of other rows.
+              <span className="relative z-1 -my-2 ml-auto flex-none">
+                <MoreActions posts={entries.map(({ post: one }) => one)} actions={behind} describedBy={titleId} />
+              </span>
+            )}
           </p>
           <DottedLine>{ownersOf(entries)}</DottedLine>
         </div>
@@ -69,13 +87,12 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
           {what} <TroubleAdvice>{advice}</TroubleAdvice> {after}
         </p>
         <div className={`${ACTIONS} ${BESIDE} relative z-1 justify-self-start empty:hidden lg:justify-self-end`}>
-          {!open && first.action !== 'retry' && first.action !== 'wait' && (
-            // Done post by post: the same once more would fail once more.
+          {!open && isOneByOne && (
             <Button aria-expanded={false} aria-controls={listId} onClick={() => turn(true)}>
               {first.action === 'edit' ? 'Edit posts' : 'See posts'}
             </Button>
           )}
-          {ways.map((way) => (
+          {ways.slice(0, ways.length - behind.length).map((way) => (
             <ResolveAll key={way} entries={entries} way={way} isSecond={way !== 'retry' || first.action !== 'retry'} />
           ))}
         </div>
@@ -99,10 +116,13 @@ const focusFirst = (list: HTMLElement | null) => list?.querySelector<HTMLElement
 function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
   const { post } = entry;
   const further = furtherActions(entry);
+  // Beside a button as well, its words would have no room.
+  const isBehind = useMedia(NARROWEST) && further.length > 0;
+  const behind = isBehind ? [entry.action, ...further] : further;
   const { data: brands } = useQuery(brandsQuery);
   const signedLogoUrl = brands?.find(({ id }) => id === post.brandId)?.signedLogoUrl;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 min-[24rem]:gap-x-3">
       {/* Where there is room, its picture and words stand below those of the group. */}
       <span className="sm:pl-7.5">
         <PostThumb post={post} />
@@ -113,8 +133,8 @@ function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
         brandMark={<BrandMark brand={{ name: post.brand.name, signedLogoUrl }} size="xs" />}
       />
       <span className="flex gap-1">
-        <PostAction post={post} action={entry.action} />
-        {further.length > 0 && <MoreActions post={post} actions={further} />}
+        {!isBehind && <PostAction post={post} action={entry.action} />}
+        {behind.length > 0 && <MoreActions posts={[post]} actions={behind} describedBy={rowId(post)} />}
       </span>
     </li>
   );
@@ -140,7 +160,7 @@ function ResolveAll({ entries, way, isSecond }: ResolveAllProps) {
         )
       }
     >
-      {way === 'retry' ? 'Try all again' : 'Discard all'}
+      {RESOLUTIONS[way].labelAll}
     </Button>
   );
 }

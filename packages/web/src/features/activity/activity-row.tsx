@@ -18,9 +18,12 @@ type ActivityRowProps = {
   select?: { checked: boolean; onToggle: (checked: boolean) => void };
 };
 
-/** What can be done: what helps most first; beside the text it ends all rows. The first words stand at one edge in all rows, framed or not; three fit into one row from 24rem. */
+/** What can be done: what helps most first; beside the text it ends all rows. The first words stand at one edge in all rows, framed or not; three of one post fit into the row of a phone. */
 export const ACTIONS =
-  'flex flex-wrap gap-1.5 max-lg:[&>.text-ink-2:first-child]:-ml-3 min-[24rem]:max-sm:[&>.text-ink-2:not(:first-child)]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
+  'flex flex-wrap gap-1.5 max-lg:[&>.text-ink-2:first-child]:-ml-3 max-sm:[&>.text-ink-2:not(:first-child)]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
+
+/** A window with no room for three actions of a group in one row, nor for a post's words beside a button. */
+export const NARROWEST = '(width < 24rem)';
 
 /** A post: its icon and picture, what and whose it is, and why it stands here; below them on a phone, which has no room beside. */
 export const ROW =

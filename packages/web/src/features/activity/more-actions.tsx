@@ -2,7 +2,6 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { rowId } from '../posts/public.ts';
 import type { MoreActionsMenuProps } from './more-actions-menu.tsx';
 
 const Menu = lazyPart<MoreActionsMenuProps>(async () => (await import('./more-actions-menu.tsx')).MoreActionsMenu, {
@@ -10,10 +9,13 @@ const Menu = lazyPart<MoreActionsMenuProps>(async () => (await import('./more-ac
   close: ({ onClose }) => onClose(),
 });
 
-type MoreActionsProps = Pick<MoreActionsMenuProps, 'post' | 'actions'>;
+type MoreActionsProps = Pick<MoreActionsMenuProps, 'posts' | 'actions'> & {
+  /** The id of the words that say which posts these are. */
+  describedBy: string;
+};
 
-/** Three dots, and behind them what can be done about a post beside what helps most. */
-export function MoreActions({ post, actions }: MoreActionsProps) {
+/** Three dots, and behind them what can be done about a post or a group beside what helps most. */
+export function MoreActions({ posts, actions, describedBy }: MoreActionsProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -21,7 +23,7 @@ export function MoreActions({ post, actions }: MoreActionsProps) {
       <IconButton
         ref={setButton}
         label="More actions"
-        aria-describedby={rowId(post)}
+        aria-describedby={describedBy}
         aria-haspopup="menu"
         // Its dots end where the buttons of the rows above do.
         className="-mr-2 pointer-coarse:-mr-3"
@@ -32,7 +34,7 @@ export function MoreActions({ post, actions }: MoreActionsProps) {
       >
         <Ellipsis size={16} aria-hidden />
       </IconButton>
-      {button && <Menu {...{ post, actions, open }} anchor={button} onClose={() => setOpen(false)} />}
+      {button && <Menu {...{ posts, actions, open }} anchor={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

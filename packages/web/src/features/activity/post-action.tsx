@@ -1,18 +1,39 @@
 import type { ScheduledPost } from '@brandly/contract/posts';
 import type { ActivityEntry } from '@brandly/contract/posts/activity';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useOnline } from '../../ui/behaviour/use-online.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { platformOf, postSearch, rowId } from '../posts/public.ts';
-import { RESOLUTIONS } from './resolve-words.ts';
+import { isResolution, RESOLUTIONS } from './resolve-words.ts';
 import { useResolve } from './use-resolve.ts';
 
-/** Where a post is edited: on top of its week. Pure. */
-export const editSearch = (post: ScheduledPost) => ({ ...postSearch(post), edit: true as const });
+/** What can be done about a post in trouble. */
+export type Action = ActivityEntry['action'] | 'let-go';
+
+/** Returns the words of what is done elsewhere, and where: a post is edited on top of its week; null: it is done right here. Pure. */
+export function linkOf(post: ScheduledPost, action: Action): { words: string; link: LinkProps } | null {
+  const platform = platformOf(post);
+  const { brandId } = post;
+  switch (action) {
+    case 'reconnect':
+      return platform === null
+        ? null
+        : {
+            words: 'Reconnect',
+            link: { to: '/dashboard/brands/$brandId/social/$platform', params: { brandId, platform } },
+          };
+    case 'edit':
+      return { words: 'Edit', link: { to: '/dashboard/schedule', search: { ...postSearch(post), edit: true } } };
+    case 'decide':
+      return { words: 'Decide', link: { to: '/dashboard/schedule', search: postSearch(post) } };
+    default:
+      return null;
+  }
+}
 
 type PostActionProps = {
   post: ScheduledPost;
-  action: ActivityEntry['action'] | 'let-go';
+  action: Action;
   /** Beside it stands what helps more. */
   isSecond?: boolean;
 };
@@ -21,45 +42,29 @@ type PostActionProps = {
 export function PostAction({ post, action, isSecond = false }: PostActionProps) {
   const { busy, resolve } = useResolve();
   const isOnline = useOnline();
-  const platform = platformOf(post);
-  switch (action) {
-    case 'wait':
-      return null;
-    case 'reconnect':
-      return platform === null ? null : (
-        <Link
-          to="/dashboard/brands/$brandId/social/$platform"
-          params={{ brandId: post.brandId, platform }}
-          aria-describedby={rowId(post)}
-          className={buttonClass()}
-        >
-          Reconnect
-        </Link>
-      );
-    case 'edit':
-    case 'decide':
-      return (
-        <Link
-          to="/dashboard/schedule"
-          search={action === 'edit' ? editSearch(post) : postSearch(post)}
-          aria-describedby={rowId(post)}
-          className={buttonClass(isSecond ? 'quiet' : 'secondary')}
-        >
-          {action === 'edit' ? 'Edit' : 'Decide'}
-        </Link>
-      );
-    default:
-      return (
-        <Button
-          aria-describedby={rowId(post)}
-          kind={isSecond ? 'quiet' : 'secondary'}
-          busy={busy}
-          // The banner above every screen says why.
-          disabled={!isOnline}
-          onClick={() => void resolve([post], action)}
-        >
-          {RESOLUTIONS[action].label}
-        </Button>
-      );
+  const elsewhere = linkOf(post, action);
+  if (elsewhere) {
+    return (
+      <Link
+        {...elsewhere.link}
+        aria-describedby={rowId(post)}
+        className={buttonClass(isSecond ? 'quiet' : 'secondary')}
+      >
+        {elsewhere.words}
+      </Link>
+    );
   }
+  if (!isResolution(action)) return null;
+  return (
+    <Button
+      aria-describedby={rowId(post)}
+      kind={isSecond ? 'quiet' : 'secondary'}
+      busy={busy}
+      // The banner above every screen says why.
+      disabled={!isOnline}
+      onClick={() => void resolve([post], action)}
+    >
+      {RESOLUTIONS[action].label}
+    </Button>
+  );
 }

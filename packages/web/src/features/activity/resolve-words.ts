@@ -2,11 +2,27 @@ import type { ActivityEntry } from '@brandly/contract/posts/activity';
 
 /** What can be done with one post or with several at once, and what is said once it is. */
 export const RESOLUTIONS = {
-  retry: { label: 'Try again', done: 'The post will be sent again', doneAll: 'posts will be sent again' },
-  'send-late': { label: 'Send now', done: 'The post is being sent', doneAll: 'posts are being sent' },
-  'let-go': { label: 'Discard', done: 'The post will not be sent', doneAll: 'posts will not be sent' },
+  retry: {
+    label: 'Try again',
+    labelAll: 'Try all again',
+    done: 'The post will be sent again',
+    doneAll: 'posts will be sent again',
+  },
+  'send-late': {
+    label: 'Send now',
+    labelAll: 'Send all now',
+    done: 'The post is being sent',
+    doneAll: 'posts are being sent',
+  },
+  'let-go': {
+    label: 'Discard',
+    labelAll: 'Discard all',
+    done: 'The post will not be sent',
+    doneAll: 'posts will not be sent',
+  },
 } as const;
 export type Resolution = keyof typeof RESOLUTIONS;
+export const isResolution = (action: string): action is Resolution => action in RESOLUTIONS;
 
 const ALL = ['retry', 'send-late', 'let-go'] as const satisfies readonly Resolution[];
 
