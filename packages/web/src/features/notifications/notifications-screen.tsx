@@ -119,10 +119,10 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
     >
       {isPending && (
         <output aria-label="Loading notifications...">
-          {['today', 'before'].map((day) => (
+          {['today', 'yesterday', 'before'].map((day, above) => (
             <span key={day} className="mb-5 block">
               <SkeletonLine className="mb-2 type-label" bar="h-3.5 w-20" />
-              <NotificationsShape rows={3} className="rounded-large border border-line" />
+              <NotificationsShape rows={2} from={above * 2} className="rounded-large border border-line" />
             </span>
           ))}
         </output>
