@@ -1,6 +1,6 @@
 import type { Notification } from '@brandly/contract/notifications';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Answers, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
+import { type Answers, lend, type OpenScreen, openScreen, PERSON } from '../testing/open-screen.tsx';
 
 let screen: OpenScreen;
 afterEach(() => screen.close());
@@ -57,6 +57,15 @@ describe('the list of notifications', () => {
     screen = await openScreen('/dashboard/notifications', { ...ANSWERS, listNotifications: { data: [failed] } });
     await screen.find('main article p', 'Nova Ceramics: New glaze');
     expect(screen.words('main article p')).toEqual(message.split('\n'));
+  });
+
+  it('begins its last line with the time in the narrowest windows, where the title has no room beside it', async () => {
+    screen = await openScreen('/dashboard/notifications', ANSWERS);
+    lend(globalThis, 'matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(width < 24rem)' }),
+    );
+    (await screen.find('main h3 button', '3 posts published')).click();
+    await screen.find('main article p > time');
   });
 
   it('has one group a day of what was published, however far apart', async () => {

@@ -15,6 +15,7 @@ import {
   Unlink,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMedia } from '../../ui/behaviour/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Status } from '../../ui/status-badge.tsx';
 import { briefly } from './briefly.ts';
@@ -35,6 +36,9 @@ const FACES: Partial<Record<string, Face>> = {
 } satisfies Record<NotificationKind, Face>;
 const UNKNOWN: Face = { Icon: Bell };
 
+/** A window with no room for a title, such as 'Failed to publish on Instagram', beside a time. */
+const NARROWEST = '(width < 24rem)';
+
 type NotificationFrameProps = {
   /** Determines the icon, by its kind, and the time. */
   newest: Notification;
@@ -53,12 +57,34 @@ type NotificationFrameProps = {
   action?: ReactNode;
 };
 
-/** The layout of a notification or a group: an accent dot and bold text while unread. */
+/** The layout of a notification or a group: an accent dot before its icon and bold text while unread. */
 export function NotificationFrame(props: NotificationFrameProps) {
   const { newest, isUnread, isOpen, title, pictures, opens, when, action } = props;
   const { why, whose } = linesOf(briefly(props.message));
   // A page that is older than its server can meet kinds that it doesn't know.
   const { Icon, status } = FACES[newest.kind] ?? UNKNOWN;
+  const isNarrowest = useMedia(NARROWEST);
+  const time = (
+    <time
+      dateTime={newest.createdAt}
+      className={classNames(
+        'whitespace-nowrap tabular-nums text-ink-3',
+        !isNarrowest &&
+          'col-start-2 col-end-4 row-start-1 ml-2 pt-0.5 text-right type-small @min-[26em]/news:col-end-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:col-end-4',
+      )}
+    >
+      {when(Temporal.Instant.from(newest.createdAt))}
+    </time>
+  );
+  /** In the narrowest windows the time begins the last line. */
+  const timed = (text: string) =>
+    isNarrowest ? (
+      <>
+        {time} · {text}
+      </>
+    ) : (
+      text
+    );
   return (
     <article
       className={classNames(
@@ -67,13 +93,20 @@ export function NotificationFrame(props: NotificationFrameProps) {
       )}
     >
       {action && <span className="absolute top-0 left-0 z-1">{action}</span>}
+      {isUnread && (
+        // In the middle of the space before the icon: at the same place in every row.
+        <span className="pointer-events-none absolute left-1.25 z-1 flex h-lh items-center">
+          <span className="size-1.5 rounded-chip bg-accent" />
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
       <Icon
         size={16}
         strokeWidth={2.25}
         aria-hidden
         data-status={status}
         className={classNames(
-          'pointer-events-none relative z-1 mt-0.5 flex-none',
+          'pointer-events-none relative z-1 h-lh flex-none',
           status ? 'text-status-icon' : 'text-ink-2',
         )}
       />
@@ -81,20 +114,14 @@ export function NotificationFrame(props: NotificationFrameProps) {
           letters (the em of its row) leave the title no room beside both. Wide: the time has a column as wide as the longest one,
           so that the pictures stand in line. Two lines have as much room below their picture as above. */}
       <div className="grid min-h-9.5 min-w-0 flex-1 content-start grid-cols-[minmax(0,1fr)_auto_2.5rem] @min-[32rem]/news:grid-cols-[minmax(0,1fr)_auto_4.25rem]">
-        {/* A title of two lines has its marks beside the first. */}
-        <div className="flex gap-1 *:not-[h3]:h-lh">
+        {/* A title of two lines has its arrow beside the first. */}
+        <div className={classNames('flex gap-1', isNarrowest && 'col-span-full')}>
           <h3 className={classNames('min-w-0 type-body', isUnread && 'font-unread')}>{title}</h3>
-          {isUnread && (
-            <span className="flex flex-none items-center">
-              <span className="size-1.5 rounded-chip bg-accent" />
-              <span className="sr-only">Unread</span>
-            </span>
-          )}
           {isOpen !== undefined && (
             <ChevronRight
               size={14}
               aria-hidden
-              className={classNames('flex-none text-ink-3 transition-transform', isOpen && 'rotate-90')}
+              className={classNames('h-lh flex-none text-ink-3 transition-transform', isOpen && 'rotate-90')}
             />
           )}
         </div>
@@ -105,22 +132,17 @@ export function NotificationFrame(props: NotificationFrameProps) {
             newest.kind === 'post_published' && isOpen === undefined
               ? // The picture below the time is as high as two lines.
                 'line-clamp-2 wrap-anywhere @min-[26em]/news:line-clamp-1'
-              : 'line-clamp-3 text-pretty wrap-anywhere',
+              : 'line-clamp-3 text-pretty wrap-anywhere @min-[32rem]/news:text-balance',
           )}
         >
-          {why}
+          {whose === undefined ? timed(why) : why}
         </p>
         {whose !== undefined && (
           <p className="col-start-1 col-end-3 row-start-3 truncate type-small text-ink-2 @min-[32rem]/news:col-end-2">
-            {whose}
+            {timed(whose)}
           </p>
         )}
-        <time
-          dateTime={newest.createdAt}
-          className="col-start-2 col-end-4 row-start-1 ml-2 pt-0.5 text-right type-small whitespace-nowrap tabular-nums text-ink-3 @min-[26em]/news:col-end-3 @min-[32rem]/news:col-start-3 @min-[32rem]/news:col-end-4"
-        >
-          {when(Temporal.Instant.from(newest.createdAt))}
-        </time>
+        {!isNarrowest && time}
         {(pictures.length > 0 || newest.kind.startsWith('post_')) && (
           <span
             className={classNames(
