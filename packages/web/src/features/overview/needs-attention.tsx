@@ -91,10 +91,13 @@ type AttentionLineProps = {
 function AttentionLine({ link, icon, title, platform, detail, does, picture }: AttentionLineProps) {
   return (
     <Link {...link} className="flex min-h-13 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-hover">
-      {icon}
-      {picture}
+      {/* On a phone at the first of its lines. */}
+      <span className="flex min-h-lh items-center gap-2.5 type-body max-sm:self-start">
+        {icon}
+        {picture}
+      </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 type-body text-pretty wrap-anywhere lg:line-clamp-1">{title}</span>
+        <span className="line-clamp-2 type-label text-pretty wrap-anywhere lg:line-clamp-1">{title}</span>
         <span className="flex gap-1.5 type-small text-ink-2">
           {platform && <PlatformLogo platform={platform} size={12} className="h-lh flex-none text-ink-3" />}
           <span className="line-clamp-3 wrap-anywhere lg:line-clamp-1">{detail}</span>

@@ -33,7 +33,7 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       search={postSearch(post)}
       className="@container flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-4 py-2 transition-colors hover:bg-hover"
     >
-      <span className={`flex items-center gap-2.5 ${isTrouble ? 'max-sm:self-start' : ''}`}>
+      <span className={`flex min-h-lh items-center gap-2.5 type-body ${isTrouble ? 'max-sm:self-start' : ''}`}>
         <PostIcon post={post} zone={zone} />
         {/* On the narrowest phones the button needs its room. */}
         <span className={isTrouble ? 'contents max-[22.4rem]:hidden' : 'contents'}>
@@ -43,7 +43,11 @@ export function PostLine({ post, zone, countdown, whose = post.brand.name, cause
       {/* In a narrow list its time is below its text: beside it, neither could be read. */}
       <span className="min-w-0 flex-1 items-center gap-2.5 @min-[28rem]:flex">
         <span className="block min-w-0 flex-1">
-          <span id={cause && rowId(post)} dir="auto" className="block truncate type-body">
+          <span
+            id={cause && rowId(post)}
+            dir="auto"
+            className={`block truncate ${isTrouble ? 'type-label' : 'type-body'}`}
+          >
             {plainTextOf(post.content).split('\n')[0] || 'No text'}
           </span>
           {belowText !== null && (
