@@ -32,7 +32,8 @@ export function AuthFrame({ title, subtitle, isLong = false, foot, children }: A
           ref={main}
           className={classNames(
             'mx-auto w-full max-w-auth flex-1 pb-12 max-sm:pt-[2vh]',
-            isLong ? 'pt-[2vh]' : 'pt-[min(8vh,144px)]',
+            // As high as in the windows of connecting.
+            isLong ? 'pt-[2vh]' : 'pt-[8vh] lg:pt-[min(16vh,144px)]',
           )}
         >
           <h1 className="type-title">{title}</h1>
