@@ -21,12 +21,12 @@ export const integrationCrumbs = (platform: PlatformId): readonly Crumb[] => [
 export const OVERVIEW_FIGURES =
   'grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4 xl:flex xl:gap-x-0 xl:divide-x xl:divide-line xl:*:flex-1 xl:*:px-4 xl:*:first:pl-0 xl:*:last:pr-0';
 export const CONNECTIONS =
-  'grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-4 xl:grid-cols-6';
+  'grid gap-x-6 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-4 xl:grid-cols-6 min-[100rem]:gap-x-12';
 /** A platform with its accounts and, below its name, its followers; on a phone a row of three columns. */
 export const CONNECTION =
   'relative grid grid-cols-[1rem_minmax(4.75rem,1fr)_4.125rem_minmax(0,5.5rem)] gap-x-2 type-body max-sm:py-1.5 sm:grid-cols-[1rem_minmax(0,1fr)_auto]';
 /** What was measured, below its head. */
-export const MEASURED_COLUMNS = `grid items-start gap-6 ${MEASURED} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]`;
+export const MEASURED_COLUMNS = `grid gap-6 ${MEASURED} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]`;
 export const MEASURED_HEAD = '-mb-2 flex flex-wrap items-center justify-between gap-3';
 
 /** What the admin overview looks like before its numbers come. */

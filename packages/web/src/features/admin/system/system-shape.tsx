@@ -13,8 +13,8 @@ export const SYSTEM_WORDS = (
   </span>
 );
 
-/** Panels below each other, each as high as its content. */
-export const STACK = 'flex flex-col gap-5';
+/** Panels below each other, each as high as its content; the last one ends where its neighbours do. */
+export const STACK = 'flex flex-col gap-5 lg:*:last:grow';
 /** Beside all of the others. */
 export const FIRST_STACK = `${STACK} lg:row-span-2`;
 /** One panel of few words: below the second column, and the third where there are three. */
