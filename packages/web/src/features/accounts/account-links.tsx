@@ -28,7 +28,7 @@ export function AccountLinks({ account, isAnalysed, onRemove }: AccountLinksProp
           View analytics
         </Link>
       )}
-      <RemoveAccount account={account} className="-mr-2 ml-auto text-failed-text!" onRemove={onRemove} />
+      <RemoveAccount account={account} className="-mr-2 ml-auto text-failed-text! lg:ml-1" onRemove={onRemove} />
     </p>
   );
 }

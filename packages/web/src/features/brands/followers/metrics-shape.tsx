@@ -3,11 +3,11 @@ import { SkeletonHeading } from '../../../ui/page/skeleton-rows.tsx';
 
 /** A platform and its accounts, its figures, their course: side by side, or, on a phone, the course below both. */
 export const ROW =
-  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-start gap-x-4 gap-y-1 px-4 py-2.5 lg:items-center lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[18rem_10rem_minmax(0,1fr)]';
+  'group/row grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] items-start gap-x-4 gap-y-1 px-4 py-2.5 lg:items-center lg:grid-cols-[minmax(0,1fr)_9rem_22rem] xl:grid-cols-[15rem_9rem_minmax(0,1fr)] xl:gap-x-6 2xl:grid-cols-[16rem_8rem_minmax(0,1fr)]';
 
-/** A line and what it says: in a column of all rows. */
+/** A line and what it says: in a column of all rows. Drawn wider, a line of this height would seem straight. */
 export const COURSE =
-  'grid grid-cols-1 items-center gap-x-3 gap-y-1 min-[22.5rem]:grid-cols-[minmax(0,1fr)_14.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem]';
+  'grid grid-cols-1 items-center gap-x-3 gap-y-1 min-[22.5rem]:grid-cols-[minmax(0,1fr)_14.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem] 2xl:gap-x-6 2xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]!';
 
 /** Placeholders for the metrics of the platforms: who, how many, their course and how it changed. */
 export const MetricsShape = () => (

@@ -171,7 +171,7 @@ function Course({
 }: PlatformFigures & Pick<Followers, 'summary' | 'refreshOf'> & { isAlone?: boolean }) {
   const label = followersLabel(platform);
   const [only] = accounts.length === 1 ? accounts : [];
-  if (summary.isPending) return <Skeleton className={isAlone ? 'h-28 pointer-coarse:h-32' : 'h-10'} />;
+  if (summary.isPending) return <Skeleton className={isAlone ? 'h-28 pointer-coarse:h-32 lg:h-36!' : 'h-10'} />;
   if (summary.data) {
     const course = summary.data.platforms.find((one) => one.platform === toWirePlatform(platform));
     return (
