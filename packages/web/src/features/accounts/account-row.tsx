@@ -26,9 +26,9 @@ type AccountRowProps = {
   onReconnect: () => void;
 };
 
-/** Its columns in a list: the counts begin at one edge in all rows, however long they are. */
+/** Its columns in a list: the counts begin at one edge in all rows, however long they are; in a wide one, removing stands beside them. */
 export const LISTED_ACCOUNT =
-  'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5';
+  'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5 2xl:grid-cols-[auto_minmax(0,17rem)_10rem_1fr]';
 
 /** A connected account: who it is, how it is doing, and in a list how to remove it. */
 export function AccountRow({
@@ -64,7 +64,10 @@ export function AccountRow({
         <RemoveAccount
           account={account}
           // In a list of platforms on a phone, the platform's page has it.
-          className={classNames('col-start-4 -mr-2 text-ink-3! max-sm:hidden', isNamed && 'row-span-2')}
+          className={classNames(
+            'col-start-4 -mr-2 text-ink-3! max-sm:hidden 2xl:justify-self-start',
+            isNamed && 'row-span-2',
+          )}
           onRemove={onRemove}
         />
       )}

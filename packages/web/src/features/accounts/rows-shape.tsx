@@ -19,7 +19,7 @@ export const RowsShape = () => (
             <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
             <SkeletonLine className="col-start-2 type-body max-sm:type-small" bar="h-3 w-28" />
             <SkeletonLine className="type-small max-sm:hidden" bar="h-2.5 w-24" />
-            <Skeleton className="h-2.5 w-11 max-sm:hidden" />
+            <Skeleton className="h-2.5 w-11 max-sm:hidden 2xl:mx-2" />
           </span>
         </span>
         <span className={`${ACTIONS} ${CONNECTED.actions}`}>
