@@ -28,16 +28,24 @@ type FactsShapeProps = {
   isTall?: boolean;
   /** How high the words below the heading are, in lines. */
   words?: string;
-  /** On a phone the last one wraps. */
-  wraps?: boolean;
+  /** A sentence below them says what there is none of; on a phone it may wrap. */
+  note?: 'line' | 'wraps';
+  /** The state of all of them stands beside the heading, and on a small phone two long ones take two lines. */
+  isRated?: boolean;
 };
 
 /** What the system page usually says, by column. */
 const SYSTEM_PANELS: readonly { place: string; panels: readonly FactsShapeProps[] }[] = [
-  { place: FIRST_STACK, panels: [{ facts: 5 }, { facts: 7 }] },
+  {
+    place: FIRST_STACK,
+    panels: [
+      { facts: 3, note: 'line' },
+      { facts: 7, isRated: true },
+    ],
+  },
   { place: STACK, panels: [{ facts: 5 }, { facts: 2, isTall: true }] },
   { place: LOW_STACK, panels: [{ facts: 0, words: 'mt-1 h-[1lh] lg:max-xl:h-[2lh] max-sm:h-[3lh]' }] },
-  { place: THIRD_STACK, panels: [{ facts: 5, wraps: true }, { facts: 3 }] },
+  { place: THIRD_STACK, panels: [{ facts: 4, note: 'wraps' }, { facts: 3 }] },
 ];
 
 /** The panels of the system page, and the platforms below them. */
@@ -61,8 +69,15 @@ export function SystemShape() {
 }
 
 /** A panel with its heading and its facts: a name at the left of each line, its value at the right. */
-const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
+const FactsShape = ({ facts, isTall, words, note, isRated }: FactsShapeProps) => (
   <PanelShape
+    action={
+      isRated && (
+        <span className="flex h-control items-center">
+          <Skeleton className="h-6 w-19.5 pointer-coarse:w-21 *:rounded-chip" />
+        </span>
+      )
+    }
     words={
       words && (
         <span className={`flex items-center ${words}`}>
@@ -72,7 +87,9 @@ const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
     }
   >
     {facts > 0 && (
-      <span className={`grid divide-y divide-line ${wraps ? 'max-sm:*:last:h-[2lh] max-sm:*:last:box-content' : ''}`}>
+      <span
+        className={`grid divide-y divide-line ${isRated ? 'max-[22.5rem]:*:nth-5:pb-9 max-[22.5rem]:*:nth-6:pb-9' : ''}`}
+      >
         {Array.from({ length: facts }, (_, fact) => (
           // The lines are identical.
           // oxlint-disable-next-line react/no-array-index-key
@@ -84,6 +101,12 @@ const FactsShape = ({ facts, isTall, words, wraps }: FactsShapeProps) => (
             <Skeleton className="h-3 w-10" />
           </span>
         ))}
+        {note && (
+          <span className="pt-2">
+            <SkeletonLine bar={`h-3 w-60 ${note === 'wraps' ? 'max-sm:w-full' : ''}`} />
+            {note === 'wraps' && <SkeletonLine className="sm:hidden" bar="h-3 w-1/2" />}
+          </span>
+        )}
       </span>
     )}
   </PanelShape>
