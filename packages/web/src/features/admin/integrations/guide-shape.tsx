@@ -38,6 +38,9 @@ const FACTS = [
 /** The widths of the permissions' names. */
 const SCOPES = ['w-30', 'w-37', 'w-35', 'w-44', 'w-40.5', 'w-43', 'w-26'];
 
+/** One more line of a text on a small phone. */
+const NARROW_LINE = <SkeletonLine className="min-[22.5rem]:hidden" bar="h-3 w-full" />;
+
 /** The first three steps and, where it stands beside them, what to know. */
 export function GuideShape() {
   return (
@@ -48,6 +51,7 @@ export function GuideShape() {
             <FieldShape />
             <FieldShape />
             <span className={CREDENTIALS_NOTE}>
+              {NARROW_LINE}
               <Lines count={1} most={3} />
             </span>
           </span>
@@ -55,6 +59,7 @@ export function GuideShape() {
             <SkeletonLine bar="h-3 w-16" />
           </span>
           <span className="rounded-card border border-line px-3 py-2">
+            {NARROW_LINE}
             <Lines count={1} most={3} />
           </span>
           <Skeleton className="ml-auto h-control w-14" />

@@ -54,7 +54,7 @@ export function IntegrationsShape() {
               <td className={SETUP_CELL}>
                 <span className="flex items-center gap-2">
                   <Skeleton className="size-2 *:rounded-chip" />
-                  <SkeletonLine bar="h-3 w-27" />
+                  <SkeletonLine bar="h-3 w-27 pointer-coarse:w-29.75" />
                 </span>
               </td>
               <td>
