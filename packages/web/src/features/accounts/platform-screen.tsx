@@ -22,6 +22,7 @@ import {
   BrandGate,
   brandCrumbs,
   ConnectAccountsLink,
+  CourseShape,
   PlatformMetrics,
   SkeletonLists,
   socialCrumb,
@@ -33,7 +34,7 @@ import { ConnectBanner } from './connect-banner.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { missingOf } from './missing-words.ts';
-import { SANDBOX_WORDS } from './sandbox-words.ts';
+import { BADGE_SHAPE, SANDBOX_WORDS } from './sandbox-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 type PlatformScreenProps = {
@@ -72,6 +73,7 @@ export function PlatformScreen({ brandId, platform, Posts }: PlatformScreenProps
           {platformWords[platform].description} <Skeleton className="inline-block h-3 w-36 align-middle" />
         </>
       }
+      waitingBeside={<Skeleton className={BADGE_SHAPE} />}
       waitingActions={
         <>
           <Skeleton className={`h-control w-28 sm:w-27.75 ${GROWS_NOT}`} />
@@ -102,22 +104,25 @@ const AccountsShape = () => (
             <SkeletonLine className="type-small" bar="h-3 w-28" />
           </span>
         </span>
-        <span className="grid">
+        <span className="grid grid-cols-1">
           <SkeletonLine className="type-label" bar="h-4 w-56" />
           <SkeletonLine className="type-small" bar="h-3 w-64" />
         </span>
-        <Skeleton className={`h-28 pointer-coarse:h-32 ${ACCOUNT_COURSE}`} />
-        <span className="flex h-6 items-center gap-3 pointer-coarse:-my-2 pointer-coarse:h-10">
-          <Skeleton className="h-3 w-32" />
-          <Skeleton className="h-3 w-22" />
-          <Skeleton className="h-3 w-13 max-sm:ml-auto" />
+        <span className={ACCOUNT_COURSE}>
+          <CourseShape />
+        </span>
+        {/* On a small phone the last one has a line of its own. */}
+        <span className="flex flex-wrap gap-x-3 *:h-6 *:items-center pointer-coarse:-my-2 pointer-coarse:*:h-10">
+          <SkeletonLine bar="h-3 w-32 pointer-coarse:w-36" />
+          <SkeletonLine bar="h-3 w-22" />
+          <SkeletonLine className="max-sm:ml-auto max-[22.5rem]:basis-full max-[22.5rem]:justify-end" bar="h-3 w-13" />
         </span>
       </span>
       <span className={FOOT}>
         <Skeleton className="h-control w-52.25 pointer-coarse:w-57" />
       </span>
     </span>
-    <SkeletonLists whose={false} />
+    <SkeletonLists whose={false} next={3} />
   </span>
 );
 

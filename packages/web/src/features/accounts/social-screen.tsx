@@ -8,7 +8,7 @@ import { platformsQuery } from '../../api/platforms-query.ts';
 import { healthOf } from '../../platforms/account-health.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { Badge } from '../../ui/status-badge.tsx';
 import { BrandGate, brandCrumbs } from '../brands/public.ts';
 import { ConnectBanner, type ConnectNotice } from './connect-banner.tsx';
@@ -16,7 +16,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { PlatformRow } from './platform-row.tsx';
 import { ROWS, RowsShape } from './rows-shape.tsx';
-import { SANDBOX_WORDS } from './sandbox-words.ts';
+import { BADGE_SHAPE, SANDBOX_WORDS } from './sandbox-words.ts';
 import { useConnectScreen } from './use-connect-screen.ts';
 
 type SocialScreenProps = {
@@ -34,6 +34,7 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
     <BrandGate
       brandId={brandId}
       title="Link Social Media"
+      waitingBeside={<Skeleton className={BADGE_SHAPE} />}
       description={WORDS_SHAPE}
       steps={SOCIAL}
       waiting={<RowsShape />}
@@ -51,10 +52,11 @@ export function SocialScreen({ brandId, notice, NextStep }: SocialScreenProps) {
 
 /** As many lines as the sandbox's words take; others are shorter. */
 const WORDS_SHAPE = (
-  <span className="grid h-[1lh] items-center max-sm:h-[2lh]">
-    <Skeleton className="h-3 max-w-120" />
-    <Skeleton className="h-3 w-1/2 sm:hidden" />
-  </span>
+  <>
+    <SkeletonLine bar="h-3 w-120" />
+    <SkeletonLine className="min-[22.5rem]:hidden" bar="h-3 w-11/12" />
+    <SkeletonLine className="sm:hidden" bar="h-3 w-2/5" />
+  </>
 );
 
 type PlatformsProps = { brand: Brand; first: ConnectNotice | null; nextStep: ReactNode };

@@ -18,6 +18,8 @@ type BrandGateProps = {
   description?: ReactNode;
   /** As the screen's own, where it is known before the brand is. */
   beside?: ReactNode;
+  /** A placeholder after it. */
+  waitingBeside?: ReactNode;
   /** Placeholders for the buttons, so that their row is there. */
   waitingActions?: ReactNode;
   /** The steps from the brand to this page; none on the brand's own. */
@@ -43,6 +45,7 @@ export function BrandGate({
   title,
   description,
   beside,
+  waitingBeside,
   waitingActions,
   steps = [],
   width = 'wide',
@@ -65,7 +68,12 @@ export function BrandGate({
         title={title ?? 'Brand'}
         isTitleComing={title === undefined}
         {...(description && { description })}
-        beside={beside}
+        beside={
+          <>
+            {beside}
+            {waitingBeside}
+          </>
+        }
         actions={waitingActions}
         width={width}
         crumbs={crumbs}

@@ -6,6 +6,7 @@ export { BrandNotFound } from './brand-not-found.tsx';
 export { BrandSelect } from './brand-select.tsx';
 export { ConnectAccountsLink } from './connect-accounts-link.tsx';
 export { AddBrand, CreateBrand, useCreatingBrand } from './create-brand.tsx';
+export { CourseShape } from './followers/metrics-shape.tsx';
 export {
   ACCOUNT_BESIDE,
   ACCOUNT_CARD,

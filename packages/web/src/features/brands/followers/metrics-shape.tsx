@@ -9,6 +9,24 @@ export const ROW =
 export const COURSE =
   'grid grid-cols-1 items-center gap-x-3 gap-y-1 min-[22.5rem]:grid-cols-[minmax(0,1fr)_14.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem] 2xl:gap-x-6 2xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]!';
 
+/** A course that stands alone: its line, the days at its ends, how it changed, and its two buttons, on a small phone below. */
+export const CourseShape = () => (
+  <span className="grid gap-y-1">
+    <Skeleton className="h-16 *:bg-line/50 lg:h-24" />
+    <span className="flex justify-between type-micro">
+      <SkeletonLine bar="h-2 w-9" />
+      <SkeletonLine bar="h-2 w-7" />
+    </span>
+    <span className="flex flex-wrap items-center justify-end gap-1 type-small">
+      <SkeletonLine className="flex-1 max-[23rem]:basis-full" bar="h-2.5 w-18" />
+      <span className="flex h-6 items-center gap-4 pointer-coarse:h-10">
+        <Skeleton className="h-2.5 w-17" />
+        <Skeleton className="h-2.5 w-25" />
+      </span>
+    </span>
+  </span>
+);
+
 /** Placeholders for the metrics of the platforms: who, how many, their course and how it changed. */
 export const MetricsShape = () => (
   <span className="grid gap-2">

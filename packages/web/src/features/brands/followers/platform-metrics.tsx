@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { AccountLine } from './account-line.tsx';
 import { followerSummaryQuery } from './api.ts';
 import { FollowerHistory } from './follower-history.tsx';
-import { ROW } from './metrics-shape.tsx';
+import { CourseShape, ROW } from './metrics-shape.tsx';
 import { followersLabel, type PlatformFigures, platformFigures } from './platform-figures.ts';
 import { RefreshAccount } from './refresh-account.tsx';
 import { refreshProgress } from './refresh-words.ts';
@@ -171,7 +171,7 @@ function Course({
 }: PlatformFigures & Pick<Followers, 'summary' | 'refreshOf'> & { isAlone?: boolean }) {
   const label = followersLabel(platform);
   const [only] = accounts.length === 1 ? accounts : [];
-  if (summary.isPending) return <Skeleton className={isAlone ? 'h-28 pointer-coarse:h-32 lg:h-36!' : 'h-10'} />;
+  if (summary.isPending) return isAlone ? <CourseShape /> : <Skeleton className="h-10" />;
   if (summary.data) {
     const course = summary.data.platforms.find((one) => one.platform === toWirePlatform(platform));
     return (
