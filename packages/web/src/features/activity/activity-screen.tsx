@@ -55,7 +55,7 @@ export function ActivityScreen() {
       // Of two lists a phone shows the first; the way to the other stands beside the title.
       actions={
         isPending ? (
-          <Skeleton className="h-4 w-48 sm:hidden" />
+          <Skeleton className="h-4 w-48 max-[22rem]:w-43 sm:hidden" />
         ) : (
           second && lists.length === 2 && <JumpLink {...second} className="sm:hidden" />
         )

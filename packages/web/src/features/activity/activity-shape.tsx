@@ -1,8 +1,16 @@
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { ACTIONS, BESIDE, CAUSE, ROW } from './activity-row.tsx';
 
-/** Of each post in trouble, from where its cause fits into one line. */
-const TROUBLES = ['lg:hidden', 'sm:hidden', 'xl:hidden', 'xl:hidden', 'xl:hidden'];
+const NARROWEST = 'min-[22.5rem]:hidden';
+const REJECTED = { isGroup: true, lines: ['', 'lg:hidden', 'sm:hidden', NARROWEST] };
+/** Of each post in trouble the lines of its cause, from where each does not come. */
+const TROUBLES = [
+  REJECTED,
+  { isGroup: false, lines: ['', 'lg:hidden', 'sm:hidden'] },
+  { isGroup: true, lines: ['', 'sm:hidden', NARROWEST] },
+  { isGroup: false, lines: ['', 'sm:hidden'] },
+  REJECTED,
+];
 const COMING = ['a', 'b', 'c', 'd'];
 const LIST = 'block divide-y divide-line rounded-large border border-line';
 
@@ -15,17 +23,22 @@ export const ActivityShape = () => (
         <Skeleton className="h-3 w-10" />
       </span>
       <span className={LIST}>
-        {TROUBLES.map((fits, row) => (
+        {TROUBLES.map(({ isGroup, lines }, row) => (
           // The rows never change.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={row} className={ROW}>
-            <PostShape />
+            <PostShape isGroup={isGroup} />
             <span className={CAUSE}>
-              <SkeletonLine bar="h-3 w-full xl:w-2/3" />
-              <SkeletonLine className={fits} bar="h-3 w-5/6 sm:w-1/3" />
-              <SkeletonLine className="sm:hidden" bar="h-3 w-5/6 min-[22.4rem]:w-1/2" />
-              {/* On a narrow phone this, or a second line of facts above. */}
-              <SkeletonLine className="min-[22.4rem]:hidden" bar="h-3 w-1/2" />
+              {lines.map((where, line) => (
+                <SkeletonLine
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={line}
+                  className={where}
+                  bar={
+                    line === 0 ? 'h-3 w-full xl:w-2/3' : line < lines.length - 1 ? 'h-3 w-5/6 sm:w-1/3' : 'h-3 w-1/2'
+                  }
+                />
+              ))}
             </span>
             <span className={`${ACTIONS} ${BESIDE}`}>
               <Skeleton className="h-control w-21" />
@@ -50,7 +63,8 @@ export const ActivityShape = () => (
   </span>
 );
 
-const PostShape = () => (
+/** A post, whose time stands below its brand on a small phone; or several. */
+const PostShape = ({ isGroup = false }: { isGroup?: boolean }) => (
   <>
     <span className="flex items-center gap-3">
       <Skeleton className="size-4.5 *:rounded-chip" />
@@ -59,6 +73,7 @@ const PostShape = () => (
     <span>
       <SkeletonLine className="type-label" bar="h-3 w-2/5 max-sm:w-5/6" />
       <SkeletonLine className="type-small" bar="h-2.5 w-1/4 max-sm:w-3/5" />
+      {!isGroup && <SkeletonLine className={`type-small ${NARROWEST}`} bar="h-2.5 w-3/5" />}
     </span>
   </>
 );
