@@ -37,32 +37,48 @@ const HEADING = (
   </span>
 );
 
-/** What needs attention: causes, each with a button; on a phone two of them, then a post with its button below, then the way to the others. */
+/** The time of a single post, where it stands below its cause. */
+const TIME = ['type-small max-lg:hidden xl:hidden'];
+/** Of each row the lines between its title and its last one: on a phone, which has three rows and the last, titles and causes wrap. */
+const ATTENTION = [
+  ['type-body min-[22.5rem]:hidden', 'type-small min-[22.5rem]:hidden', 'type-small sm:hidden'],
+  TIME,
+  ['type-body sm:hidden'],
+  TIME,
+  [],
+];
+
+/** What needs attention: causes and posts, each with a button, on a phone a post's below its text; and the way to the others. */
 const AttentionShape = () => (
-  <span className="appear-slowly block divide-y divide-line rounded-large border border-line max-sm:*:nth-4:border-0 max-sm:*:nth-4:*:first:hidden max-sm:*:nth-[n+5]:hidden sm:max-xl:*:nth-3:min-h-17.25 lg:max-xl:*:nth-4:min-h-17.25">
-    {['a', 'b', 'post', 'more', 'e'].map((row) => (
-      <span
-        key={row}
-        className="flex min-h-13.25 items-center gap-2.5 px-4 py-2 max-sm:not-nth-4:min-h-15.25 max-sm:nth-3:min-h-37.25 max-sm:nth-3:items-start"
-      >
-        <span className="flex items-center gap-2.5">
+  <span className="appear-slowly block divide-y divide-line rounded-large border border-line max-sm:*:nth-4:hidden max-sm:*:nth-5:hidden">
+    {ATTENTION.map((lines, row) => (
+      // The rows never change.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={row} className="flex min-h-13 items-center gap-2.5 px-4 py-2">
+        <span className={`flex items-center gap-2.5 ${lines === TIME ? 'max-sm:self-start' : ''}`}>
           <Skeleton className="size-4 *:rounded-chip" />
           <Skeleton className="size-9 max-[22.4rem]:hidden" />
         </span>
-        <span className={`grid flex-1 gap-2 ${row === 'post' ? 'max-sm:pt-1.5' : ''}`}>
-          <Skeleton className="h-3 w-2/5" />
-          <Skeleton className={`h-2.5 w-3/5 ${row === 'more' ? 'max-sm:hidden' : ''}`} />
-          {row === 'post' && (
-            <span className="grid gap-2.5 sm:hidden">
-              <Skeleton className="h-2.5 w-3/5" />
-              <Skeleton className="h-2.5 w-1/2" />
-              <Skeleton className="mt-1 h-control w-23 justify-self-end" />
+        <span className="flex-1">
+          <SkeletonLine className="type-body" bar="h-3 w-4/5 sm:w-2/5" />
+          {lines.map((line) => (
+            <SkeletonLine key={line} className={line} bar="h-2.5 w-1/2" />
+          ))}
+          <SkeletonLine className="type-small" bar="h-2.5 w-3/5" />
+          {lines === TIME && (
+            <span className="mt-2 flex items-center justify-between sm:hidden">
+              <Skeleton className="h-2.5 w-20" />
+              <Skeleton className="h-control w-23" />
             </span>
           )}
         </span>
         <Skeleton className="h-control w-23 max-sm:hidden" />
       </span>
     ))}
+    <span className="flex min-h-13 items-center justify-between px-4 lg:max-xl:min-h-17">
+      <Skeleton className="h-3 w-28" />
+      <Skeleton className="size-4" />
+    </span>
   </span>
 );
 
