@@ -21,8 +21,10 @@ const words = (view: View, today = date, hour = 8) => {
   return page.find('output', HTMLElement).textContent;
 };
 
-it('a week that is loading already shows its days and hours, with today marked', () => {
-  expect(words('week')).toMatch(/^Sun22Mon23Tue24Wed25Thu26Fri27Sat2812 AM1 AM.*11 PMLoading posts\.\.\.$/);
+it('a week that is loading already shows its days, also in the strip of them, and hours, with today marked', () => {
+  expect(words('week')).toMatch(
+    /^Sun 22Mon 23Tue 24Wed 25Thu 26Fri 27Sat 28Sun22Mon23Tue24Wed25Thu26Fri27Sat2812 AM1 AM.*11 PMLoading posts\.\.\.$/,
+  );
   expect(page.find('[aria-current=date]', HTMLElement).textContent).toBe('Wed25');
 });
 

@@ -43,7 +43,10 @@ export function ScheduleBody({ scene, compact, posts, onSearch, onCreate }: Sche
   }
   if (range.loading || brandsAnswer.isPending) {
     const days = daysOf(visibleDays(view, date, { today, weekStart }));
-    const hour = days.some((day) => day.equals(today)) ? now.toZonedDateTimeISO(zone).hour : OPENING_HOUR;
+    // In its first half an hour has no room above the line of now, and the one before stands above it.
+    const here = now.toZonedDateTimeISO(zone);
+    const opening = Math.max(0, here.minute < 30 ? here.hour - 1 : here.hour);
+    const hour = days.some((day) => day.equals(today)) ? opening : OPENING_HOUR;
     return <LoadingPosts {...{ view, days, today, hour, compact, pastShown: scene.pastShown }} />;
   }
   if (scene.brands.length === 0) return <NoBrands />;

@@ -30,6 +30,12 @@ export function toggleBrand(selected: readonly string[], id: string, brands: rea
   return brands.filter((brand) => wanted.includes(brand.id)).map((brand) => brand.id);
 }
 
+/** Returns a key for each brand that the calendar is about to show, before they are loaded: if none is remembered, it is one. */
+export const comingBrands = (): string[] => {
+  const ids = readSelection(remembered(SELECTED_BRANDS_KEY));
+  return ids.length > 0 ? ids : ['first'];
+};
+
 /** Reads ids from the stored text; anything else counts as nothing remembered. */
 export const readSelection = (stored: string | null): string[] => listIn(stored, (id) => typeof id === 'string');
 

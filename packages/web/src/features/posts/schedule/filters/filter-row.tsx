@@ -1,4 +1,3 @@
-import type { Brand } from '@brandly/contract/brands';
 import { PLATFORM_NAMES, type PlatformId } from '@brandly/contract/platforms';
 import { ChevronDown, Globe, ListFilter } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
@@ -12,7 +11,7 @@ import { CardPicture } from '../cards/card-pictures.tsx';
 import { FilterLayer } from '../dialog-openings.ts';
 import type { ChangeSearch } from '../schedule-search.ts';
 import { hasTray, hidesPast, type ScheduleScene } from '../use-schedule-scene.ts';
-import { brandSelectionLabel } from './brand-selection.ts';
+import { brandSelectionLabel, comingBrands } from './brand-selection.ts';
 import type { OpenedFilter } from './filter-layer.tsx';
 import { connectedTo, type Filter, STATUSES } from './filters.ts';
 
@@ -36,6 +35,8 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
   const hasDrafts = hasTray(view);
   // Clear stands beside an odd filter, or below all.
   const fillsRow = !hasPast === !density;
+  // Chips are as wide as they will be, so that those beside them stay where they are.
+  const isComing = brandsAnswer.isPending;
   const [opened, setOpened] = useState<OpenedFilter | null>(null);
   const chipOf = (name: OpenedFilter['name']) => ({
     'aria-haspopup': name === 'zone' ? ('menu' as const) : ('dialog' as const),
@@ -51,10 +52,20 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
     <div className="@container w-full">
       <div className="items-center gap-1.5 max-sm:grid max-sm:grid-cols-2 sm:flex sm:flex-wrap">
         <Chip {...chipOf('brands')}>
-          <BrandMarks brands={brands.filter((brand) => selected.includes(brand.id))} />
-          <span className="max-w-40 truncate lg:@max-[1000px]:max-w-24">
+          <span className="flex gap-0.5 empty:hidden lg:@max-[1000px]:*:nth-[n+3]:hidden">
+            {isComing
+              ? comingBrands()
+                  .slice(0, MARKS_MAX)
+                  .map((id) => <Skeleton key={id} className="size-3.5" />)
+              : brands
+                  .filter((brand) => selected.includes(brand.id))
+                  .slice(0, MARKS_MAX)
+                  .map((brand) => <BrandMark key={brand.id} brand={brand} size="xs" />)}
+          </span>
+          <span className={classNames('max-w-40 truncate lg:@max-[1000px]:max-w-24', isComing && 'sr-only')}>
             {brandsAnswer.data ? brandSelectionLabel(selected, brands) : 'Brands'}
           </span>
+          {isComing && <Skeleton className="h-3 w-22 pointer-coarse:w-25" />}
         </Chip>
         <Chip {...chipOf('status')} className={activeClass(status)}>
           <ListFilter size={13} aria-hidden />
@@ -63,7 +74,13 @@ export function FilterRow({ scene, onSearch, density, onClear }: FilterRowProps)
           </span>
         </Chip>
         <Chip {...chipOf('platform')} className={activeClass(platform)}>
-          <PlatformMarks platforms={platform === 'all' ? connectedTo(brands, selected) : platform} />
+          <span className="flex gap-1.25 empty:hidden max-[22rem]:hidden lg:@max-[1000px]:hidden">
+            {isComing && platform === 'all'
+              ? ['a', 'b', 'c'].map((mark) => <Skeleton key={mark} className="size-3" />)
+              : (platform === 'all' ? connectedTo(brands, selected) : platform)
+                  .slice(0, LOGOS_MAX)
+                  .map((one) => <PlatformLogo key={one} platform={one} size={12} named={false} />)}
+          </span>
           <span className="truncate">{platformWords(platform)}</span>
         </Chip>
         {hasPast && (
@@ -126,27 +143,6 @@ function platformWords(filter: Filter<PlatformId>): string {
   if (filter === 'all') return 'All platforms';
   const [only] = filter;
   return filter.length === 1 && only ? PLATFORM_NAMES[only] : `${filter.length} platforms`;
-}
-
-function BrandMarks({ brands }: { brands: readonly Brand[] }) {
-  if (brands.length === 0) return null;
-  return (
-    <span className="flex gap-0.5 lg:@max-[1000px]:*:nth-[n+3]:hidden">
-      {brands.slice(0, MARKS_MAX).map((brand) => (
-        <BrandMark key={brand.id} brand={brand} size="xs" />
-      ))}
-    </span>
-  );
-}
-
-function PlatformMarks({ platforms }: { platforms: readonly PlatformId[] }) {
-  return (
-    <span className="flex gap-1.25 empty:hidden max-[22rem]:hidden lg:@max-[1000px]:hidden">
-      {platforms.slice(0, LOGOS_MAX).map((platform) => (
-        <PlatformLogo key={platform} platform={platform} size={12} named={false} />
-      ))}
-    </span>
-  );
 }
 
 export type SwitchProps = { shown: boolean; onChange: (shown: boolean) => void };

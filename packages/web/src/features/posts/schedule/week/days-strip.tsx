@@ -1,5 +1,4 @@
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
 import { stepFocus } from '../../../../ui/page/segmented.tsx';
 import type { Status } from '../../../../ui/status-badge.tsx';
 import { statusOf } from '../../post-face.ts';
@@ -8,7 +7,7 @@ import { dayCountWords } from '../day-count.ts';
 import { weekdayText } from '../visible-range.ts';
 import { type DaysInSight, daysInSight } from './days-in-sight.ts';
 import { type Sight, watchDaysInSight } from './use-days-in-sight.ts';
-import { STRIP_DAYS } from './week-columns.ts';
+import { STRIP_DAYS, stripDayClass } from './week-columns.ts';
 import type { Week } from './week-layout.ts';
 import { HOURS_PX, keepTodayInSight } from './week-scroll.ts';
 
@@ -64,18 +63,10 @@ export function DaysStrip({ week, scroller, setSight: setRestedSight }: DaysStri
             aria-current={isToday ? 'date' : undefined}
             tabIndex={index === first ? 0 : -1}
             onClick={() => scroller.current?.scrollTo({ left: index * dayPx })}
-            className={classNames(
-              'relative flex flex-1 items-center justify-center gap-1 max-sm:flex-col max-sm:gap-0 max-sm:pb-3 type-small -outline-offset-2 transition-colors',
-              isInSight ? 'bg-hover' : 'rounded-control hover:bg-hover/60',
-              index === first && 'rounded-l-control',
-              index === last && 'rounded-r-control',
-              isToday ? 'text-accent-text' : isPast || !isInSight ? 'text-ink-3' : 'text-ink-2',
-            )}
+            data-in-sight={isInSight || undefined}
+            className={`${stripDayClass(isToday ? 0 : isPast ? -1 : 1)} not-data-in-sight:hover:bg-hover/60`}
           >
-            <span className="max-sm:type-micro max-sm:leading-3.5">{weekdayText(date)}</span>{' '}
-            <span className={classNames('tabular-nums max-sm:leading-3.5', isInSight && 'font-strong')}>
-              {date.day}
-            </span>
+            <span>{weekdayText(date)}</span> <span>{date.day}</span>
             <span className="sr-only">
               , {dayCountWords(postCount, hiddenCount)}
               {statuses[0] === 'failed' && ', failed'}

@@ -46,6 +46,10 @@ function dayWidths(past: readonly boolean[], compact: boolean): WeekStyle {
 export const STRIP_DAYS =
   'flex h-full gap-px px-1 py-0.75 sm:w-max sm:max-w-full sm:px-gutter sm:*:w-22 sm:*:flex-initial';
 
+/** One of them, before today, at 0 today, or after it. */
+export const stripDayClass = (standing: number): string =>
+  `strip-day ${standing === 0 ? 'text-accent-text' : standing < 0 ? 'text-ink-3' : ''}`;
+
 /** The name of a day at the head of its column. */
 export const dayNameClass = (isToday: boolean): string =>
   `type-body ${isToday ? 'font-strong text-accent-text' : 'font-small text-ink-2'}`;
