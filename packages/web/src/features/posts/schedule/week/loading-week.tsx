@@ -48,8 +48,8 @@ export function LoadingWeek({ days, standing, hour: opening, compact, pastShown 
         </span>
       </span>
       <span
-        // Opened anew in the other density, which may be known a moment later.
-        key={String(compact)}
+        // After a reload the router restores how it was scrolled, but not how the other density was.
+        data-scroll-restoration-id={`loading-week-${compact}`}
         ref={(box) => {
           if (!box) return undefined;
           openAt(box, opening);
@@ -103,7 +103,7 @@ export function LoadingWeek({ days, standing, hour: opening, compact, pastShown 
                         ? 'm-1 h-3 w-4/5'
                         : compact
                           ? 'h-10.25 pointer-coarse:h-17'
-                          : classNames('m-0.75 h-32.5', column !== Math.max(0, onPhone) && 'max-sm:hidden')
+                          : classNames('m-0.75 h-32.5 bg-line/50!', column !== Math.max(0, onPhone) && 'max-sm:hidden')
                     }
                   />
                 )}
