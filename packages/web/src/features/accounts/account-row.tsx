@@ -26,9 +26,9 @@ type AccountRowProps = {
   onReconnect: () => void;
 };
 
-/** Its columns in a list: the counts begin at one edge in all rows, however long they are; in a wide one, removing stands beside them. */
+/** Its columns in a list: the counts begin at one edge in all rows, however long they are, or end below what connects another; in a wide one, removing stands beside them. */
 export const LISTED_ACCOUNT =
-  'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5 2xl:grid-cols-[auto_minmax(0,17rem)_10rem_1fr]';
+  'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5 sm:@max-[52rem]/rows:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_6.875rem] 2xl:grid-cols-[auto_minmax(0,17rem)_10rem_1fr]';
 
 /** A connected account: who it is, how it is doing, and in a list how to remove it. */
 export function AccountRow({
@@ -65,7 +65,7 @@ export function AccountRow({
           account={account}
           // In a list of platforms on a phone, the platform's page has it.
           className={classNames(
-            'col-start-4 -mr-2 text-ink-3! max-sm:hidden 2xl:justify-self-start',
+            'col-start-4 -mr-2 justify-self-end text-ink-3! max-sm:hidden 2xl:justify-self-start',
             isNamed && 'row-span-2',
           )}
           onRemove={onRemove}
@@ -95,7 +95,9 @@ export function AccountRow({
               'flex flex-none flex-wrap gap-x-1.5',
               isOnly && 'max-sm:hidden',
               // In a column of their own, the counts of several platforms can be compared.
-              isDetailed ? '@max-[16rem]:w-full' : '@[26rem]:col-start-3 @[26rem]:row-start-1',
+              isDetailed
+                ? '@max-[16rem]:w-full'
+                : '@[26rem]:col-start-3 @[26rem]:row-start-1 sm:@max-[52rem]/rows:justify-self-end',
               isNamed && !isDetailed && '@[26rem]:row-span-2',
             )}
           >

@@ -115,7 +115,7 @@ const AccountsShape = () => (
         <span className="flex flex-wrap gap-x-3 *:h-6 *:items-center pointer-coarse:-my-2 pointer-coarse:*:h-10">
           <SkeletonLine bar="h-3 w-32 pointer-coarse:w-36" />
           <SkeletonLine bar="h-3 w-22" />
-          <SkeletonLine className="max-sm:ml-auto max-[22.5rem]:basis-full max-[22.5rem]:justify-end" bar="h-3 w-13" />
+          <SkeletonLine className="ml-auto max-[22.5rem]:basis-full max-[22.5rem]:justify-end lg:ml-1" bar="h-3 w-13" />
         </span>
       </span>
       <span className={FOOT}>

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { LISTED_ACCOUNT } from './account-row.tsx';
 import { ACTIONS, BELOW_NAME, CONNECTED, NAME, ROW } from './platform-row.tsx';
 
-export const ROWS = '@container divide-y divide-line overflow-hidden rounded-large border border-line';
+export const ROWS = '@container/rows divide-y divide-line overflow-hidden rounded-large border border-line';
 
 /** Placeholders for the rows of the platforms, each with an account that is called like its brand. */
 export const RowsShape = () => (
@@ -18,8 +18,8 @@ export const RowsShape = () => (
           <span className={`grid items-center ${LISTED_ACCOUNT}`}>
             <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
             <SkeletonLine className="col-start-2 type-body max-sm:type-small" bar="h-3 w-28" />
-            <SkeletonLine className="type-small max-sm:hidden" bar="h-2.5 w-24" />
-            <Skeleton className="h-2.5 w-11 max-sm:hidden 2xl:mx-2" />
+            <SkeletonLine className="type-small max-sm:hidden sm:@max-[52rem]/rows:justify-self-end" bar="h-2.5 w-24" />
+            <Skeleton className="h-2.5 w-11 justify-self-end max-sm:hidden 2xl:mx-2 2xl:justify-self-start" />
           </span>
         </span>
         <span className={`${ACTIONS} ${CONNECTED.actions}`}>
@@ -29,7 +29,7 @@ export const RowsShape = () => (
           </span>
           <Skeleton className="mx-2 h-2.5 w-28 max-sm:hidden" />
           <span className="flex min-h-control min-w-6 items-center justify-end pl-1">
-            <Skeleton className="h-3 w-25 max-sm:w-3.5" />
+            <Skeleton className="h-3 w-21.5 max-sm:w-3.5" />
           </span>
         </span>
       </span>

@@ -110,15 +110,15 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
 }
 
 /** What helps the first post, as soon as it is shown. */
-const focusFirst = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[aria-describedby]')?.focus();
+const focusFirst = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLElement>('[aria-describedby]:not([aria-haspopup])')?.focus();
 
 /** One of them, in one line: the group has said what became of it and why. */
 function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
   const { post } = entry;
   const further = furtherActions(entry);
-  // Beside a button as well, its words would have no room.
-  const isBehind = useMedia(NARROWEST) && further.length > 0;
-  const behind = isBehind ? [entry.action, ...further] : further;
+  // Beside its button as well, its words would have no room.
+  const isNarrowest = useMedia(NARROWEST);
   const { data: brands } = useQuery(brandsQuery);
   const signedLogoUrl = brands?.find(({ id }) => id === post.brandId)?.signedLogoUrl;
   return (
@@ -133,9 +133,14 @@ function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
         brandMark={<BrandMark brand={{ name: post.brand.name, signedLogoUrl }} size="xs" />}
       />
       <span className="flex gap-1">
-        {!isBehind && <PostAction post={post} action={entry.action} />}
-        {behind.length > 0 && <MoreActions posts={[post]} actions={behind} describedBy={rowId(post)} />}
+        {!isNarrowest && <PostAction post={post} action={entry.action} />}
+        {further.length > 0 && <MoreActions posts={[post]} actions={further} describedBy={rowId(post)} />}
       </span>
+      {isNarrowest && (
+        <span className="col-start-2 -my-1.5 -ml-3 empty:hidden">
+          <PostAction post={post} action={entry.action} isSecond />
+        </span>
+      )}
     </li>
   );
 }

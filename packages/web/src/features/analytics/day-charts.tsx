@@ -38,7 +38,7 @@ export function DayCharts({ result, only, name }: { result: Shown; only?: readon
     <div
       className={classNames(
         'grid grid-flow-row-dense gap-3',
-        only?.length === 3 ? 'lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3' : 'md:grid-cols-2',
+        only?.length === 3 ? 'lg:grid-cols-2 lg:gap-x-6 lg:max-xl:*:last:col-span-2 xl:grid-cols-3' : 'md:grid-cols-2',
       )}
     >
       {charts.map((chart) => (

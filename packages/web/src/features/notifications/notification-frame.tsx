@@ -132,13 +132,22 @@ export function NotificationFrame(props: NotificationFrameProps) {
             newest.kind === 'post_published' && isOpen === undefined
               ? // The picture below the time is as high as two lines.
                 'line-clamp-2 wrap-anywhere @min-[26em]/news:line-clamp-1'
-              : 'line-clamp-3 text-pretty wrap-anywhere @min-[32rem]/news:text-balance',
+              : classNames(
+                  'text-pretty wrap-anywhere @min-[32rem]/news:text-balance',
+                  // The time takes a part of the last line, which gets a second one.
+                  isNarrowest ? 'line-clamp-2' : 'line-clamp-3',
+                ),
           )}
         >
           {whose === undefined ? timed(why) : why}
         </p>
         {whose !== undefined && (
-          <p className="col-start-1 col-end-3 row-start-3 truncate type-small text-ink-2 @min-[32rem]/news:col-end-2">
+          <p
+            className={classNames(
+              'col-start-1 col-end-3 row-start-3 type-small text-ink-2 @min-[32rem]/news:col-end-2',
+              isNarrowest ? 'line-clamp-2 wrap-anywhere' : 'truncate',
+            )}
+          >
             {timed(whose)}
           </p>
         )}

@@ -119,7 +119,7 @@ export function NotificationsScreen({ search, onSearch }: NotificationsScreenPro
     >
       {isPending && (
         <output aria-label="Loading notifications...">
-          {['today', 'yesterday', 'before'].map((day, above) => (
+          {['today', 'yesterday', 'before', 'earlier'].map((day, above) => (
             <span key={day} className="mb-5 block">
               <SkeletonLine className="mb-2 type-label" bar="h-3.5 w-20" />
               <NotificationsShape rows={2} from={above * 2} className="rounded-large border border-line" />

@@ -2,10 +2,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 
 /** The lines below a title: a failure has one more where the row is narrow, and with advice another; what was published, where its picture is below the time. */
-const ADVISED = ['', '@min-[44rem]/news:hidden', '@min-[32rem]/news:hidden', ''];
+const ADVISED = ['', '@min-[44em]/news:hidden', '@min-[32rem]/news:hidden', ''];
 const FAILED = ['', '@min-[32rem]/news:hidden', ''];
 const PUBLISHED = ['', '@min-[26em]/news:hidden'];
-const LINES = [ADVISED, FAILED, PUBLISHED, PUBLISHED, [''], FAILED];
+const LINES = [ADVISED, FAILED, PUBLISHED, PUBLISHED, [''], FAILED, PUBLISHED];
 
 /** Rows as high as the notifications that come. `from`: how many stand above them. */
 export function NotificationsShape({ rows, from = 0, className }: { rows: number; from?: number; className?: string }) {

@@ -68,8 +68,7 @@ function toLine(row: AttentionRow) {
 const MoreLine = ({ count }: { count: number }) => (
   <Link
     to="/dashboard/activity"
-    // Where the two lists are narrow, a row has three lines.
-    className="flex min-h-13 items-center justify-between px-4 py-2 type-body text-ink-2 -outline-offset-2 lg:max-xl:min-h-17 transition-colors hover:bg-hover"
+    className="flex min-h-13 items-center justify-between px-4 py-2 type-body text-ink-2 -outline-offset-2 transition-colors hover:bg-hover"
   >
     {count.toLocaleString('en-US')} more in Activity
     <ChevronRight size={16} aria-hidden className="flex-none text-ink-3" />

@@ -55,7 +55,9 @@ const AttentionShape = () => (
       // The rows never change.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={row} className="flex min-h-13 items-center gap-2.5 px-4 py-2">
-        <span className={`flex items-center gap-2.5 ${lines === TIME ? 'max-sm:self-start' : ''}`}>
+        <span
+          className={`flex items-center gap-2.5 ${lines === TIME ? 'max-sm:self-start' : 'max-[22.4rem]:self-start max-[22.4rem]:pt-1'}`}
+        >
           <Skeleton className="size-4 *:rounded-chip" />
           <Skeleton className="size-9 max-[22.4rem]:hidden" />
         </span>
@@ -75,7 +77,7 @@ const AttentionShape = () => (
         <Skeleton className="h-control w-23 max-sm:hidden" />
       </span>
     ))}
-    <span className="flex min-h-13 items-center justify-between px-4 lg:max-xl:min-h-17">
+    <span className="flex min-h-13 items-center justify-between px-4">
       <Skeleton className="h-3 w-28" />
       <Skeleton className="size-4" />
     </span>
@@ -104,7 +106,7 @@ export const ListsShape = () => (
 
 /** Placeholders for the charts. The first one says what the platforms count as reach. */
 export const ChartsShape = () => (
-  <span className="grid gap-3 lg:grid-cols-2 lg:max-xl:*:last:col-span-2 xl:grid-cols-3">
+  <span className="grid gap-3 lg:grid-cols-2 lg:gap-x-6 lg:max-xl:*:last:col-span-2 xl:grid-cols-3">
     <ChartShape words="note" />
     <ChartShape />
     <ChartShape />

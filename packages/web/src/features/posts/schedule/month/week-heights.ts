@@ -2,7 +2,7 @@ import { MONTH_DOTS_MAX, type MonthDay } from './month-layout.ts';
 
 /** The heights of a week in CSS pixels: what a low one has, what another has at least, and what its fullest day takes (`month-week` in ui/tokens.css). */
 const LOW_PX = 68;
-const LEAST_PX = 96;
+const LEAST_PX = 92;
 const HEAD_PX = 51;
 const ENTRY_PX = 2;
 const LINE_PX = 16;
