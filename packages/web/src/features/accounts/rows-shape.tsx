@@ -3,7 +3,8 @@ import { Skeleton, SkeletonLine } from '../../ui/page/skeleton.tsx';
 import { LISTED_ACCOUNT } from './account-row.tsx';
 import { ACTIONS, BELOW_NAME, CONNECTED, NAME, ROW } from './platform-row.tsx';
 
-export const ROWS = '@container/rows divide-y divide-line overflow-hidden rounded-large border border-line';
+/** Wider, what can be done would stand far from whom it is done to. */
+export const ROWS = '@container/rows max-w-288 divide-y divide-line overflow-hidden rounded-large border border-line';
 
 /** Placeholders for the rows of the platforms, each with an account that is called like its brand. */
 export const RowsShape = () => (
@@ -19,7 +20,7 @@ export const RowsShape = () => (
             <Skeleton className="size-8 *:rounded-chip max-sm:hidden" />
             <SkeletonLine className="col-start-2 type-body max-sm:type-small" bar="h-3 w-28" />
             <SkeletonLine className="type-small max-sm:hidden sm:@max-[52rem]/rows:justify-self-end" bar="h-2.5 w-24" />
-            <Skeleton className="h-2.5 w-11 justify-self-end max-sm:hidden 2xl:mx-2 2xl:justify-self-start" />
+            <Skeleton className="h-2.5 w-11 justify-self-end max-sm:hidden" />
           </span>
         </span>
         <span className={`${ACTIONS} ${CONNECTED.actions}`}>

@@ -137,8 +137,8 @@ function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
         {further.length > 0 && <MoreActions posts={[post]} actions={further} describedBy={rowId(post)} />}
       </span>
       {isNarrowest && (
-        <span className="col-start-2 -my-1.5 -ml-3 empty:hidden">
-          <PostAction post={post} action={entry.action} isSecond />
+        <span className="col-start-2 mt-1.5 empty:hidden">
+          <PostAction post={post} action={entry.action} />
         </span>
       )}
     </li>

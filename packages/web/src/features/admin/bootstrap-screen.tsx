@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-session.ts';
@@ -8,7 +9,7 @@ import { Button, buttonClass, RetryButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 import { Loader } from '../../ui/spinner.tsx';
-import { AuthFrame, LINK_CLASS } from '../auth/public.ts';
+import { AuthFrame, LINK_CLASS, OutcomeFrame } from '../auth/public.ts';
 import { bootstrapQuery, useBootstrap } from './api.ts';
 
 const TITLE = 'First administrator';
@@ -34,7 +35,9 @@ export function BootstrapScreen() {
 function Closed() {
   const isAdmin = useUser()?.role === 'ADMIN';
   return (
-    <AuthFrame
+    <OutcomeFrame
+      status="published"
+      icon={<ShieldCheck size={18} aria-hidden />}
       title={isAdmin ? 'You are an administrator' : 'There is already an administrator'}
       subtitle={
         isAdmin ? (
@@ -59,7 +62,7 @@ function Closed() {
           Go to the overview
         </Link>
       )}
-    </AuthFrame>
+    </OutcomeFrame>
   );
 }
 

@@ -32,7 +32,7 @@ export function AuthFrame({ title, subtitle, isLong = false, foot, children }: A
           ref={main}
           className={classNames(
             'mx-auto w-full max-w-auth flex-1 pb-12 max-sm:pt-[2vh]',
-            // As high as in the windows of connecting.
+            // As high as where a link's outcome is told.
             isLong ? 'pt-[2vh]' : 'pt-[8vh] lg:pt-[min(16vh,144px)]',
           )}
         >

@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
 import { api, session } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Banner, FailedBanner } from '../../ui/banner.tsx';
-import { useDocumentTitle } from '../../ui/behaviour/use-document-title.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { SiteHeader } from '../../ui/logo.tsx';
-import type { Status } from '../../ui/status-badge.tsx';
+import { OutcomeFrame } from './outcome-frame.tsx';
 
 /**
  * Undoes a change of email address, with the token that was emailed to the old address. It takes a press: a program
@@ -26,7 +23,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
   const { data, error, isPending, mutate } = undoChange;
   if (data) {
     return (
-      <Frame
+      <OutcomeFrame
         status="published"
         icon={<Check size={18} aria-hidden />}
         title="The change was undone"
@@ -42,32 +39,32 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
             Sign in
           </Link>
         </div>
-      </Frame>
+      </OutcomeFrame>
     );
   }
   if (token === null) {
     return (
-      <Frame title="This link is broken" subtitle="Open the link in your email again.">
+      <OutcomeFrame title="This link is broken" subtitle="Open the link in your email again.">
         <Link to="/login" className={buttonClass('primary', 'large')}>
           Sign in
         </Link>
-      </Frame>
+      </OutcomeFrame>
     );
   }
   if (isRefusedForGood(error)) {
     return (
-      <Frame
+      <OutcomeFrame
         title="This link no longer works"
         subtitle="Nothing was changed. If you can't sign in with your old address, write to your administrator."
       >
         <Link to="/login" className={buttonClass('primary', 'large')}>
           Sign in
         </Link>
-      </Frame>
+      </OutcomeFrame>
     );
   }
   return (
-    <Frame
+    <OutcomeFrame
       title="Your email address was changed"
       subtitle="The email that led you here names the new address. If the change wasn't yours, undo it."
     >
@@ -86,34 +83,7 @@ export function UndoEmailChangeScreen({ token }: { token: string | null }) {
           It was me, keep the change
         </Link>
       </div>
-    </Frame>
-  );
-}
-
-const ALARM = <ShieldAlert size={18} aria-hidden />;
-
-type FrameProps = { title: string; subtitle: string; children: ReactNode; status?: Status; icon?: ReactNode };
-
-/** One column in the middle. Beside an alarm, the picture of the other screens would look like somebody's posts. */
-function Frame({ title, subtitle, children, status = 'failed', icon = ALARM }: FrameProps) {
-  useDocumentTitle(title);
-  return (
-    <div className="flex min-h-dvh flex-col bg-canvas px-gutter">
-      <SiteHeader />
-      <main className="mx-auto w-full max-w-auth flex-1 pt-4 pb-12 sm:pt-[min(16vh,144px)]">
-        <div className="flex items-center gap-3">
-          <span
-            data-status={status}
-            className="grid size-8 flex-none place-items-center rounded-control bg-status-tint text-status-icon"
-          >
-            {icon}
-          </span>
-          <h1 className="type-title">{title}</h1>
-        </div>
-        <p className="mt-2 mb-4 type-reading text-pretty text-ink-2">{subtitle}</p>
-        {children}
-      </main>
-    </div>
+    </OutcomeFrame>
   );
 }
 

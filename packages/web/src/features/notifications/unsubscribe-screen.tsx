@@ -1,6 +1,7 @@
 import { KIND_NAMES } from '@brandly/contract/profile/preferences';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Check, Mail, MailX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -8,7 +9,7 @@ import { useSession } from '../../api/use-session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loader } from '../../ui/spinner.tsx';
-import { AuthFrame } from '../auth/public.ts';
+import { OutcomeFrame } from '../auth/public.ts';
 
 /** Ends the emails about one kind of notification as soon as it opens: the click in the email was the decision. */
 export function UnsubscribeScreen({ token }: { token: string | null }) {
@@ -26,7 +27,7 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
   const words = data ? DONE : token === null ? BROKEN : isRefused ? EXPIRED : ASKING;
   const isSignedIn = useSession().status === 'authenticated';
   return (
-    <AuthFrame {...words}>
+    <OutcomeFrame {...words}>
       <div className="grid gap-4">
         {data && (
           <Banner status="published">
@@ -43,17 +44,30 @@ export function UnsubscribeScreen({ token }: { token: string | null }) {
           {isSignedIn ? 'Open Settings' : 'Sign in to open Settings'}
         </Link>
       </div>
-    </AuthFrame>
+    </OutcomeFrame>
   );
 }
 
-const ASKING = { title: 'Notification emails', subtitle: 'This link ends the emails about one kind of notification.' };
-const DONE = { title: "You're unsubscribed", subtitle: 'Change your other notification emails in Settings.' };
+const DEAD = { icon: <MailX size={18} aria-hidden />, status: 'failed' } as const;
+const ASKING = {
+  icon: <Mail size={18} aria-hidden />,
+  status: 'scheduled',
+  title: 'Notification emails',
+  subtitle: 'This link ends the emails about one kind of notification.',
+} as const;
+const DONE = {
+  icon: <Check size={18} aria-hidden />,
+  status: 'published',
+  title: "You're unsubscribed",
+  subtitle: 'Change your other notification emails in Settings.',
+} as const;
 const BROKEN = {
+  ...DEAD,
   title: 'This link is broken',
   subtitle: 'Open it from your email again, or choose your emails in Settings.',
 };
 const EXPIRED = {
+  ...DEAD,
   title: 'This unsubscribe link no longer works',
   subtitle: 'Your email settings have not changed. Choose in Settings which emails you get.',
 };

@@ -54,10 +54,7 @@ export function FollowerHistory({ name, label, days, isAlone = false, children }
           aria-label={`${name}: ${changeSince}, ${days.at(-1)?.followers.toLocaleString('en-US')} today`}
           onPointerMove={point}
           onPointerLeave={() => setPointed(null)}
-          className={classNames(
-            'relative touch-pan-y text-chart-1',
-            isAlone ? `${BESIDE_SCALE} h-16 2xl:h-24` : 'h-10',
-          )}
+          className={classNames('relative touch-pan-y text-chart-1', isAlone ? `${BESIDE_SCALE} h-16` : 'h-10')}
         >
           <svg
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -12,7 +12,7 @@ export const COURSE =
 /** A course that stands alone: its line, the days at its ends, how it changed, and its two buttons, on a small phone below. */
 export const CourseShape = () => (
   <span className="grid gap-y-1">
-    <Skeleton className="h-16 *:bg-line/50 2xl:h-24" />
+    <Skeleton className="h-16 *:bg-line/50" />
     <span className="flex justify-between type-micro">
       <SkeletonLine bar="h-2 w-9" />
       <SkeletonLine bar="h-2 w-7" />

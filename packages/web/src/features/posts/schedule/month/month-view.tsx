@@ -196,7 +196,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
                 ? 'roomy:gap-0'
                 : linesOf(total + signs.length) === 'either'
                   ? 'roomy:gap-0 @max-[62rem]/month:roomy:gap-1'
-                  : 'roomy:gap-1',
+                  : 'roomy:gap-2',
             )}
           >
             {entries.map((post) =>

@@ -17,7 +17,7 @@ it('two lines of each entry take what the fullest day of each week needs, and of
   const day = (dots: number, leftOut: number, more = 0): MonthDay =>
     ({ dots: Array(dots).fill(post), leftOut: Array(leftOut).fill(post), more }) as unknown as MonthDay;
   const weeks = [[day(0, 4)], [day(0, 0)], [day(1, 4), day(2, 0)], [day(3, 2, 5), day(0, 1)]];
-  expect(linesPx(weeks, [true, false, false, false], 2)).toBe(68 + 92 + 165 + 181);
+  expect(linesPx(weeks, [true, false, false, false], 2)).toBe(68 + 92 + 177 + 193);
 });
 
 it('a day has as many lines for each entry as fit in every day, and one or two entries have what their own day leaves', () => {

@@ -7,7 +7,7 @@ const HEAD_PX = 51;
 const ENTRY_PX = 2;
 const LINE_PX = 16;
 /** Between entries of several lines, which would read as one text. */
-const BETWEEN_PX = 4;
+const BETWEEN_PX = 8;
 const MORE_PX = 16;
 
 /** Returns how high the weeks of a month are if each entry of a day has so many lines: a week takes what its fullest day needs. Pure. */
