@@ -28,7 +28,7 @@ type AccountRowProps = {
 
 /** Its columns in a list: the counts begin at one edge in all rows, however long they are, or end below what connects another. */
 export const LISTED_ACCOUNT =
-  'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5 sm:@max-[52rem]/rows:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_6.875rem]';
+  'grid-cols-[auto_minmax(0,17rem)_1fr_auto] sm:py-1 sm:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_auto] sm:gap-x-2.5 sm:@max-[52rem]/rows:grid-cols-[auto_minmax(0,17rem)_minmax(7rem,1fr)_6.5rem]';
 
 /** A connected account: who it is, how it is doing, and in a list how to remove it. */
 export function AccountRow({
@@ -65,7 +65,7 @@ export function AccountRow({
           account={account}
           // In a list of platforms on a phone, the platform's page has it.
           className={classNames(
-            'col-start-4 -mr-2 justify-self-end text-ink-3! max-sm:hidden',
+            'col-start-4 -mr-2 justify-self-end text-ink-3! max-sm:hidden sm:@max-[52rem]/rows:-mr-1',
             isNamed && 'row-span-2',
           )}
           onRemove={onRemove}

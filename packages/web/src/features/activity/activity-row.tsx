@@ -95,14 +95,14 @@ export function PostWords({ post, zone, brandMark }: PostWordsProps) {
   );
   return (
     <div className="min-w-0">
-      <p className="flex items-center gap-1.5 type-label">
+      <p className="flex items-center gap-1.5 type-label max-[24rem]:items-start max-[24rem]:*:not-last:mt-1">
         {brandMark ?? (platform && <PlatformLogo platform={platform} size={13} className="flex-none text-ink-2" />)}
         <Link
           id={rowId(post)}
           to="/dashboard/schedule"
           search={postSearch(post)}
           dir="auto"
-          className="min-w-0 truncate hover:underline"
+          className="line-clamp-1 min-w-0 break-words hover:underline max-[24rem]:line-clamp-2"
         >
           {firstWords(post)}
         </Link>

@@ -73,7 +73,12 @@ const PostShape = ({ isGroup = false }: { isGroup?: boolean }) => (
     <span>
       <SkeletonLine className="type-label" bar="h-3 w-2/5 max-sm:w-5/6" />
       <SkeletonLine className="type-small" bar="h-2.5 w-1/4 max-sm:w-3/5" />
-      {!isGroup && <SkeletonLine className={`type-small ${NARROWEST}`} bar="h-2.5 w-3/5" />}
+      {!isGroup && (
+        <>
+          <SkeletonLine className={`type-label ${NARROWEST}`} bar="h-3 w-1/2" />
+          <SkeletonLine className={`type-small ${NARROWEST}`} bar="h-2.5 w-3/5" />
+        </>
+      )}
     </span>
   </>
 );

@@ -101,6 +101,10 @@ export const ListsShape = () => (
       {HEADING}
       <ChartsShape />
     </span>
+    <span className="grid gap-2">
+      {HEADING}
+      <SkeletonRows rows={6} thumb />
+    </span>
   </>
 );
 

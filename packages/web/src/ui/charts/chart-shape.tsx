@@ -24,7 +24,7 @@ export const ChartShape = ({ words, className = '' }: ChartShapeProps) => (
       <SkeletonLine className="ml-3.25 type-label pointer-coarse:ml-5.25" bar="size-3.75" />
     </span>
     {words && (
-      <span className={`${CHART_LEGEND} ${words === 'note' ? 'order-last mt-1 mb-0!' : ''}`}>
+      <span className={`${CHART_LEGEND} ${words === 'note' ? 'order-last mt-1 mb-0! xl:*:basis-full' : ''}`}>
         <SkeletonLine bar="h-2.5 w-37 pointer-coarse:w-46" />
         <SkeletonLine bar="h-2.5 w-37 pointer-coarse:w-46" />
       </span>

@@ -7,7 +7,7 @@ export const ROW =
 
 /** A line and what it says: in a column of all rows. Drawn wider, a line of this height would seem straight. */
 export const COURSE =
-  'grid grid-cols-1 items-center gap-x-3 gap-y-1 min-[22.5rem]:grid-cols-[minmax(0,1fr)_14.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem] 2xl:gap-x-6 2xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]!';
+  'grid grid-cols-1 items-center gap-x-3 gap-y-1 min-[22.5rem]:grid-cols-[minmax(0,1fr)_14.5rem] min-[22.5rem]:pointer-coarse:grid-cols-[minmax(0,1fr)_17.25rem] 2xl:gap-x-6 2xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]!';
 
 /** A course that stands alone: its line, the days at its ends, how it changed, and its two buttons, on a small phone below. */
 export const CourseShape = () => (

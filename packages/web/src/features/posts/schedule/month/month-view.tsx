@@ -191,7 +191,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
           <span
             aria-hidden
             className={classNames(
-              'flex min-h-4 flex-none flex-wrap content-start items-center gap-y-1 max-sm:gap-y-0 roomy:flex-col roomy:flex-nowrap roomy:items-stretch',
+              'flex min-h-4 flex-none flex-wrap content-start items-center gap-y-1 max-sm:gap-y-0 max-[22rem]:-ml-1 roomy:flex-col roomy:flex-nowrap roomy:items-stretch',
               low
                 ? 'roomy:gap-0'
                 : linesOf(total + signs.length) === 'either'
@@ -211,7 +211,7 @@ function DayCell({ day, first, low, reachable, onOpen, onReach, linesOf }: DayCe
                   {besideDots.includes(post) && (
                     <span
                       data-status={statusOf(post)}
-                      className="mr-0.5 text-status-icon sm:hidden max-[22rem]:mr-px max-[22rem]:*:size-2.75"
+                      className="mr-0.5 text-status-icon sm:hidden max-[22rem]:*:size-2.75"
                     >
                       <CardPicture name={statusOf(post)} size={12} />
                     </span>

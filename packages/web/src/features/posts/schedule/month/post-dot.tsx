@@ -62,7 +62,7 @@ export function PostDot({ post, lines }: PostDotProps) {
       data-words={words}
       title={words}
       className={classNames(
-        '-my-1 grid min-h-6 min-w-4 items-center max-sm:min-w-3.5 max-[22rem]:min-w-3 max-[22rem]:*:first:size-2.75 roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
+        '-my-1 grid min-h-6 min-w-4 items-center max-sm:min-w-3.5 max-[22rem]:min-w-3.25 max-[22rem]:*:first:size-2.75 roomy:-mx-0.75 roomy:my-0 roomy:flex roomy:px-0.75 roomy:min-h-4.5 roomy:items-center roomy:gap-1.5 rounded-tick data-selected:bg-accent-tint data-selected:outline-2 data-selected:-outline-offset-1 data-selected:outline-accent',
         LINES[lines].dot,
       )}
     >
