@@ -1,7 +1,7 @@
 // The rows of this grid are laid out by CSS across days, which a table's own elements can't be.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { ScheduledPost } from '@brandly/contract/posts';
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMedia } from '../../../../ui/behaviour/use-media.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { statusOf } from '../../post-face.ts';
@@ -16,6 +16,7 @@ import { SelectBox } from '../selecting/select-box.tsx';
 import { dayHead, longDate, rangeTitle, weekdayText } from '../visible-range.ts';
 import { comingDays, layOutMonth, MONTH_DOTS_MAX, type MonthDay } from './month-layout.ts';
 import { MonthLegend } from './month-legend.tsx';
+import { moveDayFocus } from './move-day-focus.ts';
 import { PostDot } from './post-dot.tsx';
 import { lowWeeks, weekClass } from './week-class.ts';
 import { linesOf, linesPx } from './week-heights.ts';
@@ -278,17 +279,6 @@ function SelectDay({ day, name, tabIndex }: { day: MonthDay; name: string; tabIn
       className="absolute! top-1 right-0 z-1! sm:top-1.5 sm:right-1"
     />
   );
-}
-
-/** Arrow keys move by day and week. */
-function moveDayFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
-  const by = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const day = event.target.closest<HTMLElement>('[data-day]');
-  if (by === undefined || !day) return;
-  const days = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')];
-  event.preventDefault();
-  days[days.indexOf(day) + by]?.querySelector('button')?.focus();
 }
 
 /** What comes next in the month, as rows: on a phone its days have room for dots only. */
