@@ -339,9 +339,12 @@ describe('posts that failed for one cause', () => {
     (await screen.find('main li button', 'Edit posts')).click();
     await expect.poll(() => document.activeElement?.textContent).toBe('Edit');
     expect(document.activeElement).toBe(document.querySelector('main li li > span a'));
-    // What stands at the title closes it.
+    // Its button stays, so that a second press meets no other, and closes it as the title does.
     expect(isOpen(await group())).toBe(true);
-    expect(buttons().map(([words]) => words)).toEqual(['Try all again', 'Discard all']);
+    expect(buttons().map(([words]) => words)).toEqual(['Hide posts', 'Try all again', 'Discard all']);
+    (await screen.find('main li button', 'Hide posts')).click();
+    await screen.find('main li button', 'Edit posts');
+    expect(isOpen(await group())).toBe(false);
   });
 
   it('have two buttons in the narrowest windows, and the rest behind three dots, as each post has all', async () => {

@@ -38,7 +38,6 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
   const isNarrowest = useMedia(NARROWEST);
   /** Done post by post: the same once more would fail once more. */
   const isOneByOne = first.action !== 'retry' && first.action !== 'wait';
-  // Open, too, where there is one less: it stays where it was.
   const behind = isNarrowest && isOneByOne ? ways.slice(1) : [];
   const turn = (toStart: boolean) => {
     setOpen(!open);
@@ -87,9 +86,10 @@ export function ActivityGroup({ entries, zone }: ActivityGroupProps) {
           {what} <TroubleAdvice>{advice}</TroubleAdvice> {after}
         </p>
         <div className={`${ACTIONS} ${BESIDE} relative z-1 justify-self-start empty:hidden lg:justify-self-end`}>
-          {!open && isOneByOne && (
-            <Button aria-expanded={false} aria-controls={listId} onClick={() => turn(true)}>
-              {first.action === 'edit' ? 'Edit posts' : 'See posts'}
+          {isOneByOne && (
+            // It stays, open, too: a second press would meet what comes into its place.
+            <Button aria-expanded={open} aria-controls={listId} onClick={() => turn(true)}>
+              {open ? 'Hide posts' : first.action === 'edit' ? 'Edit posts' : 'See posts'}
             </Button>
           )}
           {ways.slice(0, ways.length - behind.length).map((way) => (

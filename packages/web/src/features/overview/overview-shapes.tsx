@@ -55,9 +55,7 @@ const AttentionShape = () => (
       // The rows never change.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={row} className="flex min-h-13 items-center gap-2.5 px-4 py-2">
-        <span
-          className={`flex items-center gap-2.5 ${lines === TIME ? 'max-sm:self-start' : 'max-[22.4rem]:self-start max-[22.4rem]:pt-1'}`}
-        >
+        <span className={`flex items-center gap-2.5 max-sm:self-start ${lines === TIME ? '' : 'max-[22.4rem]:pt-1'}`}>
           <Skeleton className="size-4 *:rounded-chip" />
           <Skeleton className="size-9 max-[22.4rem]:hidden" />
         </span>

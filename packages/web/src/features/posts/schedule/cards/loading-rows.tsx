@@ -79,6 +79,6 @@ const RowShape = ({ table, isTrouble }: { table: boolean; isTrouble: boolean }) 
         <SkeletonBlock className="h-1 w-4" />
       </span>
     </span>
-    {isTrouble && <SkeletonBlock className="mt-1 mb-2.5 h-2.5 w-56 max-sm:mb-8.5 sm:ml-9" />}
+    {isTrouble && <SkeletonBlock className="mt-1 mb-2.5 h-2.5 w-56 max-sm:mb-3.5 max-[22rem]:mb-8.5 sm:ml-9" />}
   </span>
 );
