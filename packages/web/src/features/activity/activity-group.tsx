@@ -122,9 +122,9 @@ function GroupedRow({ entry, zone }: { entry: ActivityEntry; zone: string }) {
   const { data: brands } = useQuery(brandsQuery);
   const signedLogoUrl = brands?.find(({ id }) => id === post.brandId)?.signedLogoUrl;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 min-[24rem]:gap-x-3">
-      {/* Where there is room, its picture and words stand below those of the group. */}
-      <span className="sm:pl-7.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 max-[24rem]:items-start">
+      {/* Where no button stands beside them, its picture and words stand below those of the group. */}
+      <span className="max-[24rem]:pl-7.5 sm:pl-7.5">
         <PostThumb post={post} />
       </span>
       <PostWords
