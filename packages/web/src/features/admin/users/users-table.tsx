@@ -69,18 +69,18 @@ function Person({ user }: { user: AdminUser }) {
   const { role, brandsCount, lastLoginAt } = user;
   return (
     <span className={PERSON}>
-      <span className="max-[22.4rem]:hidden max-md:mt-1 max-md:has-[~*_button]:mt-1.75">
+      <span className="max-[22.4rem]:hidden max-md:mt-1">
         <Avatar initials={initialsOf(user)} />
       </span>
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-2">
         <span className="col-start-1 self-center font-strong wrap-anywhere group-hover:underline">
           {fullName(user)}
         </span>
-        <span className="address col-span-2 type-small wrap-anywhere text-ink-2">
+        <span className="address col-span-2 type-small wrap-anywhere text-ink-2 min-[22.4rem]:max-md:has-[+_button]:col-span-1">
           <Breakable text={user.email} />
         </span>
-        {/* In line with the arrow. */}
-        <Approve user={user} className="col-start-2 row-start-1 px-2.5! md:hidden" />
+        {/* It makes no line higher, where the address leaves it the room. */}
+        <Approve user={user} className="col-start-2 row-start-1 px-2.5! min-[22.4rem]:-my-2 md:hidden" />
         <span className={`col-span-2 type-small text-ink-3 ${PERSON_FACTS}`}>
           <span>{`${roleWord(role)}, ${numberText(brandsCount)} ${brandsCount === 1 ? 'brand' : 'brands'}`}</span>
           {isFine(user) ? (
