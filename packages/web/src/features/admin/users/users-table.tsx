@@ -80,7 +80,7 @@ function Person({ user }: { user: AdminUser }) {
           <Breakable text={user.email} />
         </span>
         {/* It makes no line higher, where the address leaves it the room. */}
-        <Approve user={user} className="col-start-2 row-start-1 px-2.5! min-[22.4rem]:-my-2 md:hidden" />
+        <Approve user={user} className="col-start-2 row-start-1 px-2.5! min-[22.4rem]:-mb-4 md:hidden" />
         <span className={`col-span-2 type-small text-ink-3 ${PERSON_FACTS}`}>
           <span>{`${roleWord(role)}, ${numberText(brandsCount)} ${brandsCount === 1 ? 'brand' : 'brands'}`}</span>
           {isFine(user) ? (
