@@ -13,7 +13,10 @@ async function gripOf(thing: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + Math.min(24, box.width / 2), y: box.y + Math.min(8, box.height / 2) };
 }
 
-/** After sideways scrolling the week gives its hours other heights; meanwhile this many looks find the same, 3 in 300 ms. */
+/**
+ * 120 ms after sideways scrolling the week gives its hours other heights (week/use-days-in-sight.ts). Nothing says so, so
+ * this many looks in a row, 150 ms apart, have to find the same. A busy page answers them only after that timer.
+ */
 const LOOKS_AT_REST = 3;
 
 /** Scrolls both onto the screen, where both fit in these journeys, and returns where they are once they rest. */
