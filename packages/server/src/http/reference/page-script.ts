@@ -22,6 +22,8 @@ field.addEventListener('input', () => {
 });
 const entries = [...document.querySelectorAll('nav a')];
 const places = entries.map((entry) => document.getElementById(entry.hash.slice(1)));
+const nav = contents.parentElement;
+const MARGIN_PX = 32;
 let marked = null;
 const mark = () => {
   // The last that begins in the upper third of the window.
@@ -31,6 +33,10 @@ const mark = () => {
   marked?.removeAttribute('aria-current');
   marked = next;
   marked.setAttribute('aria-current', 'location');
+  // The contents scroll by themselves, never the page.
+  const [box, row] = [nav, marked].map((element) => element.getBoundingClientRect());
+  if (row.top < box.top) nav.scrollTop += row.top - box.top - MARGIN_PX;
+  else if (row.bottom > box.bottom) nav.scrollTop += row.bottom - box.bottom + MARGIN_PX;
 };
 addEventListener('scroll', () => requestAnimationFrame(mark), { passive: true });
 mark();
