@@ -22,9 +22,6 @@ type ActivityRowProps = {
 export const ACTIONS =
   'flex flex-wrap gap-1.5 max-lg:[&>.text-ink-2:first-child]:-ml-3 max-sm:[&>.text-ink-2:not(:first-child)]:px-2 lg:flex-row-reverse lg:[reading-flow:flex-visual]';
 
-/** A window with no room for three actions of a group in one row, nor for a post's words beside a button. */
-export const NARROWEST = '(width < 24rem)';
-
 /** A post: its icon and picture, what and whose it is, and why it stands here; below them on a phone, which has no room beside. */
 export const ROW =
   'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 px-4 py-3 lg:grid-cols-[auto_minmax(0,1fr)_auto]';

@@ -15,7 +15,7 @@ import {
   Unlink,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../ui/behaviour/use-media.ts';
+import { NARROWEST, useMedia } from '../../ui/behaviour/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Status } from '../../ui/status-badge.tsx';
 import { briefly } from './briefly.ts';
@@ -35,9 +35,6 @@ const FACES: Partial<Record<string, Face>> = {
   test: { Icon: Bell },
 } satisfies Record<NotificationKind, Face>;
 const UNKNOWN: Face = { Icon: Bell };
-
-/** A window with no room for a title, such as 'Failed to publish on Instagram', beside a time. */
-const NARROWEST = '(width < 24rem)';
 
 type NotificationFrameProps = {
   /** Determines the icon, by its kind, and the time. */

@@ -116,6 +116,7 @@ export function LoadingWeek({ days, standing, hour: opening, compact, pastShown 
   );
 }
 
+/** The number of a day, today on its ground. `standing`: see DaysProps. */
 export function DayNumber({ day, standing }: { day: Temporal.PlainDate; standing: number }) {
   return (
     <span
